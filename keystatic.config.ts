@@ -12,7 +12,9 @@ import {
   searchWords,
   tourSteps,
 } from './src/features/content/keystatic/guidance.ts';
+import { journeySteps } from './src/features/content/keystatic/journey.ts';
 import { articles, categories } from './src/features/content/keystatic/knowledge.ts';
+import { assessments } from './src/features/content/keystatic/assessments.ts';
 import {
   aiCoaches,
   faq,
@@ -39,6 +41,8 @@ export default config({
       'What we offer': ['programs', 'pricing_tiers', 'member_benefits', 'impact_metrics', 'faq'],
       Library: ['articles', 'categories'],
       'Getting started': ['quiz_questions', 'onboarding_paths', 'coach_match_tags'],
+      Assessments: ['assessments'],
+      'Wellness tools': ['journey_steps'],
       'AI coaching': [
         'ai_coaches',
         'chat_answers',
@@ -68,6 +72,7 @@ export default config({
     quiz_questions: quizQuestions,
     onboarding_paths: onboardingPaths,
     coach_match_tags: coachMatchTags,
+    assessments,
     chat_answers: chatAnswers,
     exercises,
     chat_words: chatWords,
@@ -77,5 +82,6 @@ export default config({
     tour_steps: tourSteps,
     searchable_features: searchableFeatures,
     search_words: searchWords,
+    journey_steps: journeySteps,
   },
 });

@@ -37,6 +37,7 @@ export default defineConfig({
             '{src,server,scripts}/**/*.test.{ts,tsx}',
             'tests/*.test.ts',
             'tests/safety/*.test.ts',
+            'tests/wellness/**/*.test.ts',
             'tests/support/**/*.test.ts',
           ],
           testTimeout: 20_000,

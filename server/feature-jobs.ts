@@ -1,6 +1,7 @@
 import { lostRepliesJob } from '../src/features/chat/server/index.ts';
 import { placeReminders, weeklyEvents } from '../src/features/community/server/index.ts';
 import { copiesJob, leavingJob } from '../src/features/personal-data/server/index.ts';
+import { planReminders } from '../src/features/wellness/server/index.ts';
 import type { Job } from '../src/server/jobs/jobs.ts';
 
 /** What features do by themselves, at their hour. */
@@ -10,4 +11,5 @@ export const featureJobs: readonly Job[] = [
   copiesJob,
   leavingJob,
   placeReminders,
+  planReminders,
 ];

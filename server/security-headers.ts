@@ -28,8 +28,12 @@ const FIXED: readonly (readonly [string, string])[] = [
   ['X-Content-Type-Options', 'nosniff'],
   ['X-Frame-Options', 'DENY'],
   ['Referrer-Policy', 'same-origin'],
-  ['Cross-Origin-Opener-Policy', 'same-origin'],
   ['Cross-Origin-Resource-Policy', 'same-origin'],
+];
+
+/** Of documents alone: no browser heeds them on a script, a style or a font, and there they would be 300 bytes of each answer. */
+const OF_DOCUMENTS: HeaderList = [
+  ['Cross-Origin-Opener-Policy', 'same-origin'],
   ['Permissions-Policy', FEATURES.map((name) => `${name}=()`).join(', ')],
 ];
 
@@ -37,15 +41,17 @@ export const HSTS = 'max-age=63072000; includeSubDomains; preload';
 
 export type HeaderList = readonly (readonly [string, string])[];
 
-/** Security headers of an answer with this policy; `secure` adds HSTS; `isFramed` lets our own pages show it in a frame. */
+/** Security headers of an answer with this policy; `secure` adds HSTS; `isFramed` lets our own pages show it in a frame; `isPart` is a script, a style or a font. */
 export function securityHeaders({
   csp = EMPTY_CSP,
   secure,
   isFramed = false,
+  isPart = false,
 }: {
   csp?: string;
   secure: boolean;
   isFramed?: boolean;
+  isPart?: boolean;
 }): HeaderList {
   const fixed = isFramed
     ? FIXED.map(
@@ -58,6 +64,7 @@ export function securityHeaders({
       isFramed ? csp.replace("frame-ancestors 'none'", "frame-ancestors 'self'") : csp,
     ],
     ...fixed,
+    ...(isPart ? [] : OF_DOCUMENTS),
     ...(secure ? [['Strict-Transport-Security', HSTS] as const] : []),
   ];
 }

@@ -121,7 +121,12 @@ function toVariant(
       : []),
     ...(isMedia(file.type) ? [['Accept-Ranges', 'bytes']] : []),
     ...(isDemo && file.type.startsWith('text/html') ? [['Server-Timing', 'demo']] : []),
-    ...securityHeaders({ csp: file.csp, secure, isFramed: isPreview }),
+    ...securityHeaders({
+      csp: file.csp,
+      secure,
+      isFramed: isPreview,
+      isPart: /^(?:text\/(?:javascript|css)|font\/)/.test(file.type),
+    }),
   ];
   const whole = [
     ['Content-Type', file.type],

@@ -42,10 +42,12 @@ export const collections = {
   quiz_questions: from('quiz_questions'),
   onboarding_paths: from('onboarding_paths'),
   coach_match_tags: from('coach_match_tags'),
+  assessments: from('assessments'),
   chat_answers: from('chat_answers'),
   exercises: from('exercises'),
   chat_words: from('chat_words'),
   safety_replies: from('safety_replies'),
   safe_answers: from('safe_answers'),
   search_words: from('search_words'),
+  journey_steps: from('journey_steps'),
 };

@@ -1,3 +1,4 @@
+import type { AssessmentResult } from './features/assessments/answer-schemas.ts';
 import type { NoteCode } from './lib/notes.ts';
 import type { Ctx } from './server/context.ts';
 import type { FormFailure, FormHelp } from './server/http/form-post.ts';
@@ -21,6 +22,8 @@ declare global {
       formFailure?: FormFailure;
       /** What the last step did, as the answer to it said. */
       note?: NoteCode | undefined;
+      /** Set while a visitor's answers are looked at once: nothing of them is kept. */
+      assessmentResult?: AssessmentResult;
       /** Set while help answers an ordinary form post. */
       formHelp?: FormHelp;
     }

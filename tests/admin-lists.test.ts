@@ -67,8 +67,13 @@ const declared = [
       'status=new&from=2026-01-01': /contacts_status_created_at_idx/,
       'q=jane': /contacts_search VIRTUAL TABLE INDEX \d+:M/,
       'q=jane&status=new&from=2026-01-01': /contacts_search VIRTUAL TABLE INDEX \d+:M/,
+      'q=jane&work=overdue': /contacts_search VIRTUAL TABLE INDEX \d+:M/,
+      'work=mine': /contacts_open_assignee_idx/,
+      'work=unassigned': /contacts_open_assignee_idx/,
+      'work=overdue': /contacts_open_due_idx/,
     },
     counts: /contacts_status_created_at_idx/,
+    work: /contacts_open_assignee_idx[^]*contacts_open_due_idx/,
   }),
   statementsOf(world, 'testimonials', testimonialRows, {
     pages: {
@@ -107,16 +112,24 @@ const declared = [
       '': /volunteer_applications_created_at_idx/,
       'status=new': /volunteer_applications_status_created_at_idx/,
       'q=j1@x.example': /volunteer_applications_email_created_at_idx/,
+      'work=mine': /volunteer_applications_open_assignee_idx/,
+      'work=unassigned': /volunteer_applications_open_assignee_idx/,
+      'work=overdue': /volunteer_applications_open_due_idx/,
     },
     counts: /volunteer_applications_status_created_at_idx/,
+    work: /volunteer_applications_open_due_idx/,
   }),
   statementsOf(world, 'intakes', intakeRows, {
     pages: {
       '': /weight_loss_intakes_created_at_idx/,
       'status=new': /weight_loss_intakes_status_created_at_idx/,
       'q=j1@x.example': /weight_loss_intakes_email_created_at_idx/,
+      'work=mine': /weight_loss_intakes_open_assignee_idx/,
+      'work=unassigned': /weight_loss_intakes_open_assignee_idx/,
+      'work=overdue': /weight_loss_intakes_open_due_idx/,
     },
     counts: /weight_loss_intakes_status_created_at_idx/,
+    work: /weight_loss_intakes_open_due_idx/,
   }),
   statementsOf(world, 'feedback', feedbackRows, {
     pages: {
@@ -149,10 +162,15 @@ const declared = [
   }),
   statementsOf(world, 'follow-ups', followUpRows, {
     pages: {
-      '': /follow_ups_state_due_at_idx/,
+      '': /follow_ups_open_due_idx/,
+      'state=taken': /follow_ups_state_due_at_idx/,
       'state=closed&sort=latest': /follow_ups_state_due_at_idx/,
+      'work=mine': /follow_ups_open_assignee_idx/,
+      'work=unassigned': /follow_ups_open_assignee_idx/,
+      'work=overdue': /follow_ups_open_due_idx/,
     },
     counts: /follow_ups_state_due_at_idx/,
+    work: /follow_ups_open_due_idx/,
   }),
   statementsOf(world, 'activity', activityRows, {
     pages: {

@@ -17,6 +17,7 @@ import {
   exportPeople,
   getOutboundMessage,
   getPerson,
+  changeFollowUps,
   exportFigures,
   getFigures,
   listFollowUps,
@@ -34,6 +35,7 @@ import {
   getIntake,
   getIntakeCover,
   listIntakes,
+  changeIntakes,
   setIntakeStatus,
   unlockIntake,
 } from '../src/features/assessments/server/index.ts';
@@ -56,6 +58,9 @@ import {
   listContacts,
   listDailyContacts,
   listTestimonials,
+  changeContacts,
+  changeVolunteers,
+  replyToContact,
   setContactStatus,
   setTestimonialApproval,
 } from '../src/features/community/server/index.ts';
@@ -67,6 +72,7 @@ import {
   listFeedback,
   listVainWords,
 } from '../src/features/help/server/index.ts';
+import type { BulkInput } from '../src/lib/staff-work.ts';
 import type { Actor, Ctx, Role } from '../src/server/context.ts';
 import { testCipher } from './support/cipher.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
@@ -173,12 +179,31 @@ const actors: Record<string, () => (Partial<Actor> & Pick<Actor, 'userId'>) | un
 };
 
 const id = 'row';
+const bulk = {
+  rows: ['row.5'],
+  pageRows: '',
+  assignee: 'keep',
+  due: 'keep',
+  dueDay: '',
+  list: '',
+  open: '',
+} as const satisfies Omit<BulkInput, 'step'>;
+/** Someone with the right is told that it changed; anyone else learns nothing. */
+const changedMeanwhile = (error: { status?: number }) => {
+  if (error.status !== 409) throw error;
+};
 const jobs = [{ name: 'rest', label: 'Rests', everyMs: 1 }];
 const why = { reason: 'care', reasonNote: '' };
 const verbs: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   listContacts: (ctx) => listContacts({ ctx, input: contactList.input.parse({}) }),
   listDailyContacts: (ctx) => listDailyContacts({ ctx }),
   getContact: (ctx) => getContact({ ctx, input: { id } }),
+  changeContacts: (ctx) => changeContacts({ ctx, input: { ...bulk, step: 'closed' } }),
+  replyToContact: (ctx) =>
+    replyToContact({ ctx, input: { id, text: 'Hello', seenAt: 0 } }).catch(changedMeanwhile),
+  changeVolunteers: (ctx) => changeVolunteers({ ctx, input: { ...bulk, step: 'take' } }),
+  changeIntakes: (ctx) => changeIntakes({ ctx, input: { ...bulk, step: 'take' } }),
+  changeFollowUps: (ctx) => changeFollowUps({ ctx, input: { ...bulk, step: 'take' } }),
   setContactStatus: (ctx) => setContactStatus({ ctx, input: { id, status: 'closed', seenAt: 5 } }),
   exportContacts: (ctx) =>
     exportContacts({ ctx, input: { ...contactList.input.parse({}), ...why } }),

@@ -260,7 +260,7 @@ describe('the index', () => {
   it('leads nowhere that is not built', () => {
     expect(index.entries.filter(({ href }) => href === '')).toEqual([]);
     expect(
-      index.entries.find(({ id }) => id === 'feature:personal-recommendations'),
+      index.entries.find(({ id }) => id === 'feature:certification-courses'),
     ).not.toHaveProperty('href');
   });
 });

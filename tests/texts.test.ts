@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { linkTarget } from '../src/config/routes.ts';
 import { buildDir } from './support/built.ts';
 import { marked, once, spelt } from './support/specified-texts.ts';
 
@@ -75,8 +76,13 @@ describe('the overlays say what the specification spells', () => {
     expect(overlays[part].map(({ title }) => title)).toEqual(titles);
   });
 
-  it('the spotlight has three promos', () => {
-    expect(overlays.spotlight).toHaveLength(3);
+  it('the spotlight has three promos, and shows those whose page is built', () => {
+    const written = readdirSync('content/tours')
+      .map((file) => readFileSync(join('content/tours', file), 'utf8'))
+      .filter((entry) => entry.includes('tour: spotlight'));
+    expect(written).toHaveLength(3);
+    const open = written.filter((entry) => linkTarget(/^url: (.+)$/m.exec(entry)![1]!));
+    expect(overlays.spotlight).toHaveLength(open.length);
     expect(words).toContain('now open to all users');
     expect(words).toContain('50 minutes');
   });

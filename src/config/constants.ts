@@ -8,12 +8,16 @@ export const CONSULTATION_MINUTES = 30;
 export const SESSION_MINUTES = 50;
 export const MEAL_PLAN_WEEKS = 6;
 export const CONTACT_REPLY_HOURS = 24;
+/** After the live-coaching set-up was sent, someone has a coach within this time. */
+export const COACH_MATCH_DAYS = 2;
 /** The clock of the office hours, for days and times that staff read. */
 export const OFFICE_TIME_ZONE = 'America/Chicago';
 
 /** A dismissed toast leaves the list only after this time (specification point 4). */
 export const TOAST_REMOVE_DELAY_MS = 1_000_000;
 export const TOAST_LIMIT = 1;
+/** A toast that reports success leaves by itself; one that is being read, or tells of a failure, stays. */
+export const TOAST_STAYS_MS = 6_000;
 
 export const SEARCH_EMPTY_FEATURES = 4;
 export const SPOTLIGHT_DELAY_MS = 5_000;

@@ -8,6 +8,8 @@ export const authProviders = ['local', 'google'] as const;
 export const sessionKinds = ['member', 'remembered', 'coach', 'admin', 'sharedDevice'] as const;
 
 export const contactStatuses = ['new', 'read', 'answered', 'closed'] as const;
+/** What of a result a coach sees. */
+export const assessmentShareLevels = ['score', 'answers'] as const;
 export const intakeStatuses = ['new', 'read', 'answered', 'closed'] as const;
 export const volunteerStatuses = ['new', 'reviewing', 'accepted', 'declined', 'withdrawn'] as const;
 export const eventKinds = ['support_group', 'workshop', 'orientation', 'community'] as const;
@@ -94,7 +96,73 @@ export const answerFaults = [
   'link',
 ] as const;
 
+/** What a member's plan is about: the programs of `content/programs`, by their slugs. */
+export const journeyTypes = [
+  'career-development',
+  'divorce-and-widowhood-support',
+  'domestic-violence-recovery',
+  'life-balance',
+  'personal-development',
+  'relationship-coaching',
+  'weight-loss-coaching',
+] as const;
+/** Parts of life that a step of a plan belongs to. */
+export const stepAreas = [
+  'safety',
+  'calm',
+  'sleep',
+  'body',
+  'food',
+  'people',
+  'home-and-money',
+  'work',
+  'self-worth',
+  'joy',
+] as const;
+/** Phases of a plan, in their order. */
+export const stepPhases = ['settle', 'steady', 'build', 'reach', 'keep'] as const;
+export const stepTimes = ['morning', 'midday', 'evening'] as const;
+/** What someone must have or find to take a step. */
+export const stepNeeds = [
+  'outdoors',
+  'internet',
+  'another-person',
+  'money',
+  'private-space',
+  'kitchen',
+  'phone-call',
+  'paper',
+  'childcare',
+] as const;
+/** What may be true of someone; a step that names one of them is never offered to her. */
+export const stepLimits = [
+  'watched',
+  'shared-device',
+  'eating-disorder',
+  'pregnancy',
+  'heart-condition',
+  'injury-or-pain',
+  'low-mobility',
+  'panic',
+  'flashbacks',
+  'low-mood-severe',
+  'recent-loss',
+  'no-private-space',
+  'in-danger-now',
+  'court-case',
+] as const;
+export const stepRepeats = ['once', 'weekly', 'daily-ok'] as const;
+
+/** A step of a member's plan: to do, done, left open without a day, exchanged for another. */
+export const plannedStepStates = ['open', 'done', 'later', 'swapped'] as const;
+/** How a step came into a plan. */
+export const plannedStepOrigins = ['plan', 'swap', 'coach'] as const;
+/** What became of something that was proposed. */
+export const proposalStates = ['open', 'accepted', 'declined'] as const;
+
 export const verificationStatuses = ['pending', 'verified', 'rejected'] as const;
+/** Suggestions are made, rest for now, or are off and everything kept for them is gone. */
+export const recommendationStates = ['on', 'paused', 'off'] as const;
 export const priorities = ['low', 'medium', 'high'] as const;
 
 export const bookingServiceTypes = ['consultation', 'session'] as const;

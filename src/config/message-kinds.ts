@@ -2,10 +2,11 @@
  * Every kind of message that leaves for a person: what it is called on the profile, when it may leave, and whether it can be switched off.
  * `asked` answers what the person did a moment ago, as a link for a new password; it leaves at once, because it is of no use later.
  * `notice` tells of something that happened by itself; it waits for the hours that the person called safe.
+ * `answer` is what the person asked for a while ago, as a reply to a message: it waits for those hours too, and is sent to whoever wants only what they ask for.
  */
 export interface MessageKind {
   label: string;
-  timing: 'asked' | 'notice';
+  timing: 'asked' | 'answer' | 'notice';
   /** Without one it cannot be switched off by itself. */
   topic?: MessageTopic;
 }
@@ -15,7 +16,10 @@ export const MESSAGE_TOPICS = {
     label: 'Changes to dates',
     hint: 'A group or workshop you signed up for has moved or is canceled, or a spot has opened up.',
   },
-  reminders: { label: 'Reminders', hint: 'A neutral email the day before your group or workshop.' },
+  reminders: {
+    label: 'Reminders',
+    hint: 'A neutral email the day before your group or workshop, and the weekly one you asked for.',
+  },
   'sign-in': {
     label: 'New sign-ins',
     hint: "Someone signed in to your account on a device we haven't seen before.",
@@ -44,11 +48,17 @@ const kinds = {
     timing: 'notice',
     topic: 'reminders',
   },
+  'plan.reminder': {
+    label: 'A weekly reminder you asked for',
+    timing: 'notice',
+    topic: 'reminders',
+  },
   'event.called-off': {
     label: 'A group or workshop is canceled',
     timing: 'notice',
     topic: 'dates',
   },
+  'contact.reply': { label: 'Our answer to a message you sent us', timing: 'answer' },
   'volunteer.confirmed': { label: 'Thank you for offering to help', timing: 'asked' },
 } as const satisfies Record<string, MessageKind>;
 

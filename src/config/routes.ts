@@ -31,6 +31,7 @@ export type Domain =
   | 'safety'
   | 'overlays'
   | 'wellness'
+  | 'recommendations'
   | 'assessments'
   | 'coaching'
   | 'giving'
@@ -109,7 +110,12 @@ const rows: Row[] = [
   ['/mental-wellness', 'Mental wellness', 'content', 'static', 'public', 'built', { quiet: true }],
   ['/ai-coaching', 'AI coaching', 'chat', 'static', 'public', 'built'],
   ['/ai-coaching/safety', 'About the chat', 'safety', 'server', 'public', 'built', { quiet: true }],
-  ['/assessments', 'Assessments', 'assessments', 'static', 'public', 'planned'],
+  ['/assessments', 'Assessments', 'assessments', 'static', 'public', 'built'],
+  ['/assessments/answers', 'Assessment', 'assessments', 'server', 'public', 'built', { quiet: true }],
+  ['/assessments/results', 'Results', 'assessments', 'server', 'user', 'built', { quiet: true }],
+  ['/assessments/results/[id]', 'Result', 'assessments', 'server', 'user', 'built', { quiet: true }],
+  ['/assessments/[name]', 'Assessment', 'assessments', 'static', 'public', 'built', { quiet: true }],
+  ['/es/assessments/[name]', 'Preguntas', 'assessments', 'static', 'public', 'built', { quiet: true }],
   ['/weight-loss-intake', 'Intake form', 'assessments', 'static', 'public', 'built', { quiet: true }],
   ['/volunteer-application', 'Volunteer', 'community', 'static', 'public', 'built'],
   ['/coach-signup', 'Become a coach', 'coaching', 'static', 'public', 'planned'],
@@ -134,11 +140,17 @@ const rows: Row[] = [
   ['/email-confirm', 'Confirm your address', 'accounts', 'static', 'public', 'built', { quiet: true }],
   ['/coach-certifications', 'Courses', 'certification', 'server', 'public', 'planned'],
   ['/digital-onboarding', 'Getting started', 'onboarding', 'server', 'user', 'built', { preview: true }],
-  ['/wellness-journey', 'Journey planner', 'wellness', 'server', 'user', 'planned', { preview: true }],
-  ['/personalized-recommendations', 'Recommendations', 'wellness', 'server', 'user', 'planned', { preview: true }],
+  ['/wellness-journey', 'Journey planner', 'wellness', 'server', 'user', 'built', { preview: true }],
+  ['/wellness-journey/start', 'Getting started', 'wellness', 'server', 'user', 'built', { quiet: true }],
+  ['/wellness-journey/week', 'Your week', 'wellness', 'server', 'user', 'built', { quiet: true }],
+  ['/wellness-journey/plan', 'Your plan', 'wellness', 'server', 'user', 'built', { quiet: true }],
+  ['/wellness-journey/progress', 'Progress', 'wellness', 'server', 'user', 'built', { quiet: true }],
+  ['/wellness-journey/settings', 'Choices', 'wellness', 'server', 'user', 'built', { quiet: true }],
+  ['/wellness-journey/print', 'Notes', 'wellness', 'server', 'user', 'built', { quiet: true }],
+  ['/personalized-recommendations', 'Recommendations', 'recommendations', 'server', 'user', 'built', { preview: true }],
   ['/certification-dashboard', 'My courses', 'certification', 'server', 'user', 'planned', { preview: true }],
   ['/dashboard', 'Dashboard', 'accounts', 'server', 'user', 'built'],
-  ['/member-portal', 'Member portal', 'accounts', 'server', 'user', 'planned'],
+  ['/member-portal', 'Member portal', 'accounts', 'server', 'user', 'built'],
   ['/user-profile', 'Profile', 'profile', 'server', 'user', 'built'],
   ['/user-profile/safe-contact', 'Contact choices', 'profile', 'server', 'user', 'built'],
   ['/user-profile/preview', 'Messages', 'profile', 'server', 'user', 'built'],
@@ -162,6 +174,8 @@ const rows: Row[] = [
   ['/coach-dashboard', 'Coach dashboard', 'coaching', 'server', 'coach', 'planned'],
   ['/coach-portal', 'Coach portal', 'coaching', 'server', 'coach', 'planned'],
   ['/coach-portal/summaries', 'Summaries', 'chat', 'server', 'coach', 'built', { quiet: true }],
+  ['/coach-portal/plans', 'Plans', 'wellness', 'server', 'coach', 'built', { quiet: true }],
+  ['/coach-portal/results', 'Shared results', 'assessments', 'server', 'coach', 'built', { quiet: true }],
   ['/coach-profile', 'Coach profile', 'coaching', 'server', 'coach', 'planned'],
   ['/admin', 'Admin', 'admin', 'server', 'admin', 'built', { quiet: true }],
   ['/admin-dashboard', 'Admin dashboard', 'admin', 'server', 'admin', 'built', { quiet: true }],
@@ -175,6 +189,7 @@ const rows: Row[] = [
   ['/admin-dashboard/events', 'Groups and workshops', 'community', 'server', 'admin', 'built', { permission: 'events:manage', quiet: true }],
   ['/admin-dashboard/volunteers', 'Volunteers', 'community', 'server', 'admin', 'built', { permission: 'volunteers:review', quiet: true }],
   ['/admin-dashboard/intakes', 'Intakes', 'assessments', 'server', 'admin', 'built', { permission: 'intakes:read', quiet: true }],
+  ['/admin-dashboard/assessments', 'Assessments', 'assessments', 'server', 'admin', 'built', { permission: 'figures:read', quiet: true }],
   ['/admin-dashboard/feedback', 'Feedback', 'help', 'server', 'admin', 'built', { permission: 'articles:review', quiet: true }],
   ['/admin-dashboard/jobs', 'Jobs', 'admin', 'server', 'admin', 'built', { permission: 'jobs:manage', quiet: true }],
   ['/admin-coupons', 'Coupons', 'admin', 'server', 'admin', 'planned', { quiet: true }],

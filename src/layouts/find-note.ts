@@ -1,4 +1,4 @@
-import type { Note } from '~/lib/notes.ts';
+import { noteIn, type Note } from '~/lib/notes.ts';
 
 const features = import.meta.glob<{ notes: Readonly<Record<string, Note>> }>(
   '../features/*/notes.ts',
@@ -6,7 +6,9 @@ const features = import.meta.glob<{ notes: Readonly<Record<string, Note>> }>(
 
 /** The words of a note, from the feature that its code names; undefined for a code that no feature knows. */
 export async function findNote(code: string): Promise<Note | undefined> {
-  const [feature = '', name = ''] = code.split('.');
+  const [feature = '', rest = ''] = code.split('.');
+  const [name = '', ...counts] = rest.split('~');
   const found = await features[`../features/${feature}/notes.ts`]?.();
-  return found && Object.hasOwn(found.notes, name) ? found.notes[name] : undefined;
+  const note = found && Object.hasOwn(found.notes, name) ? found.notes[name] : undefined;
+  return note && ((language) => noteIn(note, language, counts.map(Number)));
 }

@@ -23,6 +23,7 @@ const chat = () => import('~/features/chat/components/open-chat.ts');
 
 startOnDemand({
   chat,
+  'check-in': () => import('~/features/wellness/components/check-in.ts'),
   desk: () => import('~/features/chat/components/desk/start-desk.ts'),
   helpDemo: () => import('~/features/overlays/components/help-demo.ts'),
   entry: () => import('~/features/help/components/entry-page.ts'),
@@ -30,6 +31,9 @@ startOnDemand({
   library: () => import('~/features/help/components/library-search.ts'),
   palette: () => import('~/features/admin/components/open-palette.ts'),
   search: () => import('~/features/help/components/open-search.ts'),
+  chart: () => import('~/components/ui/chart-values.ts'),
+  plainly: () => import('~/components/site/send-if-connected.ts'),
+  picks: () => import('~/components/ui/list-picks.ts'),
   shortcuts: () => import('~/components/site/shortcut-switch.ts'),
   'place-code': () => import('~/features/community/components/place-code.ts'),
   events: () => import('~/features/community/components/community-events.ts'),

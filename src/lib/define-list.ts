@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ADMIN_LISTS, type AdminListName } from '../config/admin-lists.ts';
 import type { Permission } from '../config/permissions.ts';
+import type { ListWork, WorkFilter } from './staff-work.ts';
 
 /**
  * The one way a list is asked for: filters, a search text, an order and a place in the list, all in the URL, so that a
@@ -11,6 +12,8 @@ import type { Permission } from '../config/permissions.ts';
 export interface ListQuery {
   q: string;
   sort: string;
+  /** Where the rows are work (`workFilter`). */
+  work?: WorkFilter | undefined;
   after?: string | undefined;
   before?: string | undefined;
 }
@@ -19,6 +22,8 @@ export interface ListQuery {
 export interface ListColumn {
   label: string;
   numeric?: boolean;
+  /** Read out, not shown. */
+  isQuiet?: boolean;
   sorted?: 'ascending' | 'descending' | undefined;
 }
 
@@ -30,6 +35,14 @@ export interface ListExport {
   contents: string;
   /** Where taking the file out asks for more than seeing the list. */
   permission?: Permission;
+}
+
+/** What may be done with several rows at once. */
+export interface ListBulk {
+  /** Address of the endpoint. */
+  action: string;
+  /** Each step of the flow that makes sense without opening the row, and its button. */
+  steps: readonly (readonly [step: string, label: string])[];
 }
 
 interface Definition<Filters extends z.ZodRawShape, Sort extends string> {
@@ -50,6 +63,8 @@ interface Definition<Filters extends z.ZodRawShape, Sort extends string> {
   /** The head of its table; none where its rows are cards. */
   columns?: (query: NoInfer<QueryOf<Filters, Sort>>) => readonly ListColumn[];
   export?: ListExport;
+  /** Where several rows can be changed at once, and assigned. */
+  bulk?: ListBulk;
 }
 
 const position = z
@@ -80,6 +95,9 @@ export interface List {
   filters: readonly string[];
   search: string | undefined;
   export: ListExport | undefined;
+  bulk: ListBulk | undefined;
+  /** Parameter that names the opened row, where rows open on this page. */
+  opens: string | undefined;
   columns(query: ListQuery): readonly ListColumn[];
   print(query: ListQuery, changes?: Partial<ListQuery>, keep?: Record<string, string>): string;
   href(query: ListQuery, changes?: Partial<ListQuery>, keep?: Record<string, string>): string;
@@ -147,6 +165,8 @@ export function defineList<Filters extends z.ZodRawShape, Sort extends string>(
     permission,
     search,
     export: definition.export,
+    bulk: definition.bulk,
+    opens,
     /** Names of its filters. */
     filters: Object.keys(definition.filters),
     columns: (query: Query) => definition.columns?.(query) ?? [],
@@ -204,4 +224,6 @@ export interface ListAnswer<Row, Counted extends string = never> extends ListPag
   counts: Record<Counted, number>;
   /** Rows that need someone now, above the first page. */
   urgent: Row[];
+  /** Where the rows are work. */
+  work?: ListWork | undefined;
 }

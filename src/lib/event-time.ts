@@ -31,6 +31,10 @@ const plainSpaces = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 export const momentIn = (timezone: string, at: number, language?: Language): string =>
   plainSpaces(inZone(timezone, { dateStyle: 'long', timeStyle: 'short' }, language).format(at));
 
+/** `November 21, 2026` */
+export const dayIn = (timezone: string, at: number, language?: Language): string =>
+  plainSpaces(inZone(timezone, { dateStyle: 'long' }, language).format(at));
+
 /** `Tuesday, December 1` */
 export const eventDay = ({ startsAt, timezone }: Span, language?: Language): string =>
   inZone(timezone, { weekday: 'long', month: 'long', day: 'numeric' }, language).format(startsAt);

@@ -5,6 +5,8 @@ const USER_FLAG_PREFIXES = [
   'hasAssessment_',
   'hasCoaching_',
   'hasSeenOnboarding_',
+  // Check-ins that wait for a connection (features/wellness/components/check-in.ts).
+  'hw_checkins_',
 ] as const;
 
 /** How the chat's window stands, in this tab for this visit. */

@@ -9,7 +9,8 @@ export interface NoteWords {
   link?: { href: string; label: string };
 }
 /** The words of one code. Staff and private pages are English; what stands on Spanish pages too asks a catalogue. */
-export type Note = NoteWords | ((language: Language) => NoteWords);
+/** @param counts the numbers that the code carries, as of a step on several rows */
+export type Note = NoteWords | ((language: Language, counts: readonly number[]) => NoteWords);
 
 /** A feature's notes and the codes that name them. */
 export function defineNotes<Name extends string>(
@@ -20,8 +21,15 @@ export function defineNotes<Name extends string>(
 }
 
 /** What to show in this language. */
-export const noteIn = (note: Note, language: Language): NoteWords =>
-  typeof note === 'function' ? note(language) : note;
+export const noteIn = (
+  note: Note,
+  language: Language,
+  counts: readonly number[] = [],
+): NoteWords => (typeof note === 'function' ? note(language, counts) : note);
+
+/** A code with up to four numbers that its words say: `community.messages-read~12~1`. */
+export const withCounts = (code: NoteCode, counts: readonly number[]): NoteCode =>
+  [code, ...counts.map((count) => Math.min(count, 9999))].join('~') as NoteCode;
 
 /** Carries the code to the next page. Script reads it too, because a prerendered page has nobody else who could. */
 export const noteCookieName = (isSecure: boolean) => (isSecure ? '__Host-hw_note' : 'hw_note');
@@ -34,8 +42,9 @@ export const noteCookie = (code: NoteCode | undefined, isSecure: boolean): strin
 
 /** The code in a `Cookie` header or in `document.cookie`. */
 export const findNoteCode = (cookies: string): NoteCode | undefined =>
-  /(?:^|; ?)(?:__Host-)?hw_note=([a-z-]{1,40}\.[a-z_-]{1,40})(?=;|$)/.exec(cookies)?.[1] as
-    NoteCode | undefined;
+  /(?:^|; ?)(?:__Host-)?hw_note=([a-z-]{1,40}\.[a-z_-]{1,40}(?:~\d{1,4}){0,4})(?=;|$)/.exec(
+    cookies,
+  )?.[1] as NoteCode | undefined;
 
 /** The page listens for it (layouts/page-script.ts) and fetches the words. */
 export const NOTE_EVENT = 'hw:note';

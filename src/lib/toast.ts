@@ -26,7 +26,7 @@ if (typeof document !== 'undefined') document.dispatchEvent(new CustomEvent(TOAS
 
 let lastId = 0;
 
-/** Shows a toast in place of the one before. It stays until it is dismissed or replaced: nobody has to read in a hurry. */
+/** Shows a toast in place of the one before. The toaster dismisses one that reports success after `TOAST_STAYS_MS`; a failure stays until it is dismissed or replaced. */
 export function showToast({ title, description = '', tone = 'default', link }: ToastInput): number {
   const toast: Toast = { id: ++lastId, title, description, tone, link, isOpen: true };
   $toasts.set([toast, ...$toasts.get()].slice(0, TOAST_LIMIT));

@@ -15,7 +15,8 @@ export const GET: APIRoute = async () => {
     welcome: await stepsOf('welcome'),
     features: await stepsOf('welcome-features'),
     tour: await stepsOf('platform'),
-    spotlight: await stepsOf('spotlight'),
+    // It shows what is there to be used, and nothing that is yet to come.
+    spotlight: (await stepsOf('spotlight')).filter(({ isComing }) => !isComing),
     help: await Promise.all((await listHelpCards()).map(helpCard)),
   };
   return new Response(JSON.stringify(content), { headers: { 'content-type': 'application/json' } });

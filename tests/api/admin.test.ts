@@ -13,7 +13,7 @@ import { createLogger } from '../../src/server/log.ts';
 import type { EndpointContext } from '../../src/server/http/endpoint-options.ts';
 import type { Role } from '../../src/server/context.ts';
 import * as csv from '../../src/pages/api/admin/contacts.csv.ts';
-import * as contactEndpoint from '../../src/pages/api/admin/contacts/[id].ts';
+import * as contactEndpoint from '../../src/pages/api/admin/contacts/[id]/index.ts';
 import * as jobEndpoint from '../../src/pages/api/admin/jobs/[name].ts';
 import * as mailEndpoint from '../../src/pages/api/admin/outbox/[id].ts';
 import * as retryEndpoint from '../../src/pages/api/admin/outbox/retry-failed.ts';

@@ -56,6 +56,7 @@ describe('every door for words', () => {
         .map(([name]) => name)
         .sort(),
     ).toEqual([
+      'POST /api/assessments/results',
       'POST /api/chat/messages',
       'POST /api/chat/messages/[id]/edit',
       'POST /api/chat/messages/[id]/rating',
@@ -71,6 +72,12 @@ describe('every door for words', () => {
       'POST /api/volunteer-applications',
       'POST /api/weight-loss-intakes',
       'POST /api/weight-loss-intakes/call-back',
+      'POST /api/wellness/check-ins',
+      'POST /api/wellness/draft',
+      'POST /api/wellness/end',
+      'POST /api/wellness/goals/[id]',
+      'POST /api/wellness/start',
+      'PUT /api/assessments/drafts/[name]',
       'PUT /api/weight-loss-intakes/draft',
     ]);
   });

@@ -117,7 +117,7 @@ describe('pages of a member’s own', () => {
           status,
           text.includes(WRONG),
           text.includes('tel:911'),
-          /action="\/api\/onboarding\/(?!skip)/.test(text),
+          /action="\/api\/onboarding\/(?!skip|follow-up)/.test(text),
         ]).toEqual([500, true, true, false]);
       });
       expect((await read('free', path)).status).toBe(200);

@@ -55,7 +55,7 @@ test.describe('staff', () => {
     await page.locator('main form button[type="submit"]').click();
     await expect(page).toHaveURL(/\/admin-dashboard$/);
 
-    await expect(page.getByRole('heading', { name: 'What needs you first' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'People to look after' })).toBeVisible();
     await page.getByRole('link', { name: /new messages? to read/ }).click();
     await page.getByRole('searchbox').fill('rosa@visitors');
     await page

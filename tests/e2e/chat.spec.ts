@@ -134,7 +134,7 @@ test('a paid member talks by keyboard, in two tabs, without a connection in dang
     chat(page).getByText('Weight Loss Intake Questionnaire', { exact: false }),
   ).toBeVisible();
   await expect(
-    chat(page).getByRole('list', { name: 'Ways to start' }).getByRole('button'),
+    chat(page).getByRole('toolbar', { name: 'Ways to start' }).getByRole('button'),
   ).toHaveCount(4);
   await expect(
     chat(page).getByText('It is not a human being, and not a therapist.', { exact: false }),
@@ -163,7 +163,7 @@ test('a paid member talks by keyboard, in two tabs, without a connection in dang
   await expect(said(page)).toHaveCount(1);
   await expect(field(page)).toHaveValue('');
   await expect(chat(page).getByRole('button', { name: 'Helpful', exact: true })).toBeVisible();
-  await expect(chat(page).getByRole('list', { name: 'Ways to start' })).toHaveCount(0);
+  await expect(chat(page).getByRole('toolbar', { name: 'Ways to start' })).toHaveCount(0);
   await expect.poll(used).toEqual([expect.stringMatching(/^hasUsedAI_[\w-]+ true$/)]);
 
   const other = await context.newPage();

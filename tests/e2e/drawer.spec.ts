@@ -65,6 +65,15 @@ test.describe('the drawer on a phone', () => {
     );
   });
 
+  test('no page offers an account to whoever has one', async ({ page, context, site }) => {
+    await signIn(context, site.url, 'paid');
+    for (const path of ['/', '/members', '/services', '/programs', '/about', '/search']) {
+      await page.goto(path);
+      await expect(page.locator('html')).toHaveAttribute('data-signed-in', '');
+      await expect(page.locator('a[href^="/register"]:visible'), path).toHaveCount(0);
+    }
+  });
+
   test('holds the Administration group for admins', async ({ page, context, site }) => {
     await signIn(context, site.url, 'admin');
     await page.goto('/about');

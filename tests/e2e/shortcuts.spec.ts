@@ -60,3 +60,41 @@ test.describe('on a device without keys', () => {
     await expect(page.getByRole('button', { name: /shortcuts/ })).toHaveCount(0);
   });
 });
+
+for (const width of [360, 1280])
+  test(`at ${width} px arrow keys go through the results and round, Enter opens one, Escape gives focus back`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/about');
+    const button = page.getByRole('button', { name: 'Search' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('option')).toHaveCount(4);
+    const chosen = () =>
+      page
+        .getByRole('option')
+        .evaluateAll((all) =>
+          all.flatMap((option, at) =>
+            option.getAttribute('aria-selected') === 'true' ? [at] : [],
+          ),
+        );
+    await page.keyboard.type('sleep');
+    await expect(page.getByRole('option').first()).toContainText(/sleep/i);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    expect(await chosen()).toEqual([1]);
+    await expect(page.getByRole('option').nth(1)).toBeInViewport();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    expect((await chosen())[0]).toBeGreaterThan(1);
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('sleep');
+    await expect(page.getByRole('option').first()).toContainText(/sleep/i);
+    await page.keyboard.press('ArrowDown');
+    const href = await page.getByRole('option').first().getAttribute('href');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL((url) => url.pathname + url.hash === href);
+  });

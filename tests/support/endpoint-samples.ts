@@ -46,6 +46,9 @@ const KNOWN: Record<string, unknown> = {
   article: 'sample-entry',
   eventId: 'row',
   id: 'row',
+  rows: ['row.5'],
+  pageRows: '',
+  assignee: 'me',
   followUp: { kind: 'why', entry: 'answer:grounding', shown: ['answer:grounding'] },
 };
 
@@ -77,15 +80,44 @@ const OWN: Record<
   'POST /api/onboarding/progress': {
     values: { kind: 'live_coaching', step: 2, healthConcerns: 'Words of somebody' },
   },
+  'POST /api/assessments/results': {
+    values: {
+      assessment: 'sample',
+      answers: { 'part.1': '1', 'part.2': 'Words of somebody' },
+    },
+    as: 'free',
+  },
+  'PUT /api/assessments/drafts/[name]': {
+    values: { version: 1, answers: { 'part.2': 'Words of somebody' } },
+    params: { name: 'sample' },
+  },
+  'GET /api/assessments/drafts/[name]': { params: { name: 'sample' } },
+  'DELETE /api/assessments/drafts/[name]': { params: { name: 'sample' } },
   'PUT /api/weight-loss-intakes/draft': {
     values: { answers: { medications: 'Words of somebody' } },
   },
   'POST /api/profile/safe-contact': { values: { email: 'all', phone: '+1 210 555 0142' } },
   // At once, the actor of all others would be gone.
   'POST /api/records/leave': { values: { when: 'later' } },
+  // Only what is suggested can be answered; anything can be taken back.
+  'POST /api/recommendations/verdicts': {
+    values: { kind: 'article', name: 'sample-entry', verdict: 'back' },
+  },
   'POST /api/resources/views': { values: { id: 'abc123def456' } },
   'POST /api/cms/roll-back': { values: { id: 'not-there' } },
   'POST /api/admin/events/[id]/attendance': { values: { registrationId: 'row', came: 'true' } },
+  // Someone has one plan at a time, and the world's is of `free`.
+  'POST /api/wellness/start': {
+    as: 'paid',
+    values: { areas: ['calm'], health: [], situation: [], lacks: [], times: [], leaveOut: [] },
+  },
+  'POST /api/wellness/end': { values: { reasons: ['busy'] } },
+  'POST /api/wellness/draft': { values: { step: 2, goal: 'Words of somebody' } },
+  'POST /api/wellness/check-ins': {
+    values: { mood: '5', energy: '5', confidence: '5', day: '' },
+    without: ['saidAt'],
+  },
+  'POST /api/wellness/shared/[id]/propose': { values: { minutes: '10' } },
   'POST /api/auth/staff-login': { values: { username: 'free@rights.example' } },
   'POST /api/auth/login': { values: { email: 'free@rights.example' } },
   'POST /api/auth/register': { values: { email: 'new-reader@home.example' } },

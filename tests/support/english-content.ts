@@ -71,7 +71,7 @@ function textsIn(value: unknown, field: string): { field: string; text: string }
 
 function isEnglish(key: string): boolean {
   return (
-    !/(?:Es|Spanish|Url|^url)$/.test(key) &&
+    !/(?:Es|Spanish|Url|^url|^es)$/.test(key) &&
     !/^spanish/.test(key) &&
     !TYPED_BY_VISITORS.includes(key) &&
     !NAMES.includes(key)

@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   articles,
+  assessmentForms,
+  assessmentShares,
+  assessmentTypes,
   chatHandoffs,
   coachClients,
   coaches,
@@ -12,16 +15,50 @@ import {
   eventRegistrations,
   outboundMessages,
   testimonials,
+  userAssessments,
   users,
   volunteerApplications,
   weightLossIntakes,
 } from '../../src/db/schema/index.ts';
+import { assessment } from '../../src/features/content/assessment-schemas.ts';
 import { seedEssentials } from '../../src/db/seed/essentials.ts';
 import { write } from '../../src/db/write.ts';
 import { sealBody } from '../../src/server/mail/mail-body.ts';
 import { addConversation } from './conversations.ts';
 import { createBench, type EndpointBench } from './endpoint.ts';
 import { rightsPeople } from './rights.ts';
+import { addPlan } from './sample-plan.ts';
+
+/** As small as an assessment can be: a choice and own words. */
+const SAMPLE_QUESTIONS = assessment.parse({
+  title: 't',
+  category: 'life',
+  version: 1,
+  minutes: 1,
+  introduction: 'i',
+  closing: 'c',
+  next: [{ label: 'n', url: '/safety' }],
+  instruments: [
+    {
+      key: 'part',
+      name: 'n',
+      lead: 'l',
+      isValidated: false,
+      source: { text: 's', url: '' },
+      license: { text: 'l', url: '', allows: 'everyone' },
+      limits: 'l',
+      options: [
+        { value: 0, label: 'No' },
+        { value: 1, label: 'Yes' },
+      ],
+      items: [
+        { key: '1', text: 'q' },
+        { key: '2', kind: 'text', text: 'q' },
+      ],
+      scoring: { method: 'none', min: 0, max: 0 },
+    },
+  ],
+});
 
 /** The people of the table of rights, and one row called `row` of whatever an endpoint may ask for. */
 export async function fillWorld({ db, cipher, now }: EndpointBench): Promise<void> {
@@ -95,11 +132,35 @@ export async function fillWorld({ db, cipher, now }: EndpointBench): Promise<voi
       status: 'approved',
     });
     await tx.insert(coachClients).values({ id, coachId: id, clientId: 'free' });
+    await tx
+      .insert(assessmentTypes)
+      .values({ id, slug: 'sample-v1', name: 'sample', displayName: 't', category: 'life' });
+    await tx
+      .insert(assessmentForms)
+      .values({ id, slug: 'sample-v1', assessmentTypeId: id, formData: SAMPLE_QUESTIONS });
+    await tx.insert(userAssessments).values({
+      id,
+      userId: 'free',
+      assessmentTypeId: id,
+      responses: cipher.seal(JSON.stringify({ language: 'en', answers: { 'part.1': '1' } }), {
+        table: 'user_assessments',
+        row: id,
+        column: 'responses',
+      }),
+    });
+    await tx
+      .insert(assessmentShares)
+      .values({ id, userAssessmentId: id, userId: 'free', coachUserId: 'coach', level: 'score' });
     await tx.insert(chatHandoffs).values({
       id,
       userId: 'free',
       coachUserId: 'coach',
       summary: cipher.seal('s', { table: 'chat_handoffs', row: id, column: 'summary' }),
+    });
+    await addPlan(tx, cipher, {
+      userId: 'free',
+      coachUserId: 'coach',
+      startDay: new Date(now).toISOString().slice(0, 10),
     });
   });
   await addConversation(db, cipher, {

@@ -38,8 +38,9 @@ export function currentMark(href: string | undefined, path: string): 'page' | un
   return href === path ? 'page' : undefined;
 }
 
-/** Whether a link of a menu is only for people without an account: it leads to the form that opens one. */
-export const isForVisitors = (item: MenuNode): boolean => /^\/register(\?|$)/.test(item.href ?? '');
+/** Whether a link is only for people without an account: it leads to the form that opens one. */
+export const isForVisitors = ({ href = '' }: Pick<MenuNode, 'href'>): boolean =>
+  /^\/register(\?|$)/.test(href);
 
 /** Badges of the main links have a colour of their own; unknown ones are plain. */
 export function badgeTone(badge: string): string {

@@ -1,9 +1,11 @@
+import { TOAST_STAYS_MS } from '~/config/constants.ts';
 import { pageLanguage } from '~/lib/page-language.ts';
 import { $toasts, dismissToast, type Toast } from '~/lib/toast.ts';
 import { toasterMessages } from './messages/toaster.ts';
 
 const place = document.querySelector<HTMLElement>('[data-toaster]');
 let shownId = 0;
+let forget = () => {};
 /** Room for the header above what has the focus. */
 const HEADER_PX = 96;
 
@@ -13,6 +15,7 @@ export function startToaster(): void {
     const toast = toasts.find(({ isOpen }) => isOpen);
     if (toast?.id === shownId) return;
     shownId = toast?.id ?? 0;
+    forget();
     for (const region of regions()) region.replaceChildren();
     if (!toast || !place) return;
     moveIntoView(place);
@@ -22,6 +25,10 @@ export function startToaster(): void {
           region.getAttribute('role') === (toast.tone === 'destructive' ? 'alert' : 'status'),
       )
       ?.append(draw(toast));
+    const shown = new AbortController();
+    forget = () => shown.abort();
+    if (toast.tone === 'default') leaveUnread(place, toast.id, shown.signal);
+    keepOffCrisisLines(place, shown.signal);
     keepFocusInSight(place);
   });
   // A page that the browser keeps for Back has said what it had to say.
@@ -29,6 +36,56 @@ export function startToaster(): void {
 }
 
 const regions = () => [...(place?.querySelectorAll('[role]') ?? [])];
+
+/** A success leaves after a while, unless someone points at it, is inside it or looks elsewhere: then it has its full time afterwards. */
+function leaveUnread(toaster: HTMLElement, id: number, signal: AbortSignal): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = () => {
+    clearTimeout(timer);
+    if (document.hidden || toaster.matches(':hover, :focus-within')) return;
+    timer = setTimeout(() => dismissToast(id), TOAST_STAYS_MS);
+  };
+  for (const sign of ['pointerenter', 'pointerleave', 'focusin'])
+    toaster.addEventListener(sign, wait, { signal });
+  // What gets focus next has it only afterwards.
+  toaster.addEventListener('focusout', () => setTimeout(() => signal.aborted || wait()), {
+    signal,
+  });
+  document.addEventListener('visibilitychange', wait, { signal });
+  signal.addEventListener('abort', () => clearTimeout(timer));
+  wait();
+}
+
+const STEP_PX = 8;
+/** Under the header and Quick exit. */
+const TOP_PX = 72;
+
+const CRISIS_LINES = '[data-crisis-line], a[href^="tel:"], a[href^="sms:"]';
+
+/** Where someone may call or text from this screen, the message rises until it lies on none of it: on no word of a line, or else on no number. */
+function keepOffCrisisLines(toaster: HTMLElement, signal: AbortSignal): void {
+  const look = () => {
+    toaster.style.removeProperty('--rise');
+    const { left, right, top, bottom } = toaster.getBoundingClientRect();
+    const numbers = [...document.querySelectorAll(CRISIS_LINES)].filter(
+      (line) => !toaster.contains(line) && line.checkVisibility(),
+    );
+    const findRise = (taken: Element[]) => {
+      const boxes = taken
+        .map((line) => line.getBoundingClientRect())
+        .filter((line) => line.left < right && line.right > left);
+      for (let rise = 0; top - rise >= TOP_PX; rise += STEP_PX)
+        if (boxes.every((line) => line.bottom <= top - rise || line.top >= bottom - rise))
+          return rise;
+      return undefined;
+    };
+    const rise = findRise(numbers.map((line) => line.closest('li') ?? line)) ?? findRise(numbers);
+    if (rise) toaster.style.setProperty('--rise', `${rise}px`);
+  };
+  for (const sign of ['scroll', 'resize'])
+    addEventListener(sign, look, { passive: true, capture: true, signal });
+  look();
+}
 
 /** What lies outside an open modal dialog can be neither seen nor read, so the toaster moves into it. */
 function moveIntoView(toaster: HTMLElement): void {

@@ -66,5 +66,8 @@ export type Beside = Readonly<Record<string, ReactNode>>;
 /** The page shows one part by `:target` (StepFrame.astro); going there moves the reader along. */
 export function goTo(id: string): void {
   location.hash = id;
-  document.getElementById(id)?.focus({ preventScroll: false });
+  const part = document.getElementById(id);
+  // Focus alone would bring the middle of a long part into view, not its beginning.
+  part?.focus({ preventScroll: true });
+  part?.scrollIntoView();
 }

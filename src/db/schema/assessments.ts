@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
-import { intakeStatuses } from '../../config/enumerations.ts';
+import { index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
+import { assessmentShareLevels, intakeStatuses } from '../../config/enumerations.ts';
 import {
   checkOneOf,
+  count,
   createdAt,
   flag,
   id,
@@ -16,11 +17,14 @@ import {
 } from './columns.ts';
 import { users } from './accounts.ts';
 import { chatSessions } from './chat.ts';
+import { OPEN_FORMS, workColumns, workIndexes } from './work.ts';
 
+/** Written in Keystatic, mirrored here at publish by `slug`, a row for each version. */
 export const assessmentTypes = sqliteTable(
   'assessment_types',
   {
     id: id(),
+    slug: text().unique('assessment_types_slug_unique'),
     name: text().notNull(),
     displayName: text().notNull(),
     category: text().notNull(),
@@ -41,6 +45,7 @@ export const assessmentForms = sqliteTable(
   'assessment_forms',
   {
     id: id(),
+    slug: text().unique('assessment_forms_slug_unique'),
     assessmentTypeId: text()
       .notNull()
       .references(() => assessmentTypes.id, { onDelete: 'cascade' }),
@@ -75,6 +80,68 @@ export const userAssessments = sqliteTable(
   ],
 );
 
+/** Answers of a member who stopped in the middle: one set for each assessment, removed after `expiresAt` or when it is finished. */
+export const assessmentDrafts = sqliteTable(
+  'assessment_drafts',
+  {
+    id: id(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Name of the assessment, as in its address. */
+    name: text().notNull(),
+    version: integer().notNull(),
+    answers: sealed().notNull(),
+    expiresAt: integer().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    unique('assessment_drafts_user_name_unique').on(t.userId, t.name),
+    indexOn('assessment_drafts', t.expiresAt),
+  ],
+);
+
+/** A result that a member shows to their coach, until they take it back. */
+export const assessmentShares = sqliteTable(
+  'assessment_shares',
+  {
+    id: id(),
+    userAssessmentId: text()
+      .notNull()
+      .references(() => userAssessments.id, { onDelete: 'cascade' }),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    coachUserId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    level: oneOf(assessmentShareLevels).notNull(),
+    openedAt: time(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    unique('assessment_shares_result_unique').on(t.userAssessmentId),
+    checkOneOf('assessment_shares', t.level, assessmentShareLevels),
+    indexOn('assessment_shares', t.userId),
+    indexOn('assessment_shares', t.coachUserId, t.createdAt),
+  ],
+);
+
+/** How often a result fell where, by month: numbers of no one in particular. The results themselves are sealed. */
+export const assessmentCounts = sqliteTable(
+  'assessment_counts',
+  {
+    /** `2026-11`, UTC. */
+    month: text().notNull(),
+    instrument: text().notNull(),
+    band: text().notNull(),
+    count: count(),
+  },
+  (t) => [primaryKey({ columns: [t.month, t.instrument, t.band] })],
+);
+
 /** A coach (human or AI) looked at assessments during a conversation. */
 export const coachInteractions = sqliteTable(
   'coach_interactions',
@@ -102,6 +169,8 @@ export const wellnessAssessments = sqliteTable(
     id: id(),
     userId: text().references(() => users.id, { onDelete: 'cascade' }),
     sessionId: text(),
+    /** The sitting that it belongs to. Whoever deletes that deletes this first. */
+    userAssessmentId: text().references(() => userAssessments.id),
     assessmentType: text().notNull(),
     responses: sealed().notNull(),
     score: sealed(),
@@ -117,6 +186,7 @@ export const wellnessAssessments = sqliteTable(
     index('wellness_assessments_without_account_idx')
       .on(t.createdAt)
       .where(sql`"user_id" is null`),
+    indexOn('wellness_assessments', t.userAssessmentId),
     indexOn('wellness_assessments', t.followUpRequired, t.followUpDate),
   ],
 );
@@ -152,10 +222,12 @@ export const weightLossIntakes = sqliteTable(
     /** The words sounded like danger, so staff see it first. */
     isUrgent: flag(false),
     status: oneOf(intakeStatuses).notNull().default('new'),
+    ...workColumns(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
+    ...workIndexes('weight_loss_intakes', t, OPEN_FORMS),
     checkOneOf('weight_loss_intakes', t.status, intakeStatuses),
     indexOn('weight_loss_intakes', t.userId),
     indexOn('weight_loss_intakes', t.status, t.createdAt),

@@ -22,6 +22,7 @@ import {
   updatedAt,
 } from './columns.ts';
 import { users } from './accounts.ts';
+import { OPEN_APPLICATIONS, OPEN_FORMS, workColumns, workIndexes } from './work.ts';
 
 export const contacts = sqliteTable(
   'contacts',
@@ -36,16 +37,37 @@ export const contacts = sqliteTable(
     language: text().notNull().default('en'),
     /** The words sounded like danger: staff see it first, and marked, until it has been answered. */
     isUrgent: flag(false),
+    ...workColumns(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     checkOneOf('contacts', t.status, contactStatuses),
+    ...workIndexes('contacts', t, OPEN_FORMS),
     indexOn('contacts', t.createdAt),
     indexOn('contacts', t.status, t.createdAt),
     indexOn('contacts', t.email, t.createdAt),
     // The address is kept as typed and found in any spelling.
     index('contacts_address_idx').on(sql`lower("email")`),
+  ],
+);
+
+/** What staff answered, sealed. The email that carries it stands in the outbox. */
+export const contactReplies = sqliteTable(
+  'contact_replies',
+  {
+    id: id(),
+    contactId: text()
+      .notNull()
+      .references(() => contacts.id, { onDelete: 'cascade' }),
+    body: sealed().notNull(),
+    authorId: text().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    indexOn('contact_replies', t.contactId, t.createdAt),
+    indexOn('contact_replies', t.authorId),
+    indexOn('contact_replies', t.createdAt),
   ],
 );
 
@@ -117,10 +139,12 @@ export const volunteerApplications = sqliteTable(
     /** The words sounded like danger: staff see it first, and marked. */
     isUrgent: flag(false),
     status: oneOf(volunteerStatuses).notNull().default('new'),
+    ...workColumns(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
+    ...workIndexes('volunteer_applications', t, OPEN_APPLICATIONS),
     checkOneOf('volunteer_applications', t.status, volunteerStatuses),
     indexOn('volunteer_applications', t.userId),
     indexOn('volunteer_applications', t.status, t.createdAt),

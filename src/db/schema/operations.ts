@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  index,
   integer,
   primaryKey,
   sqliteTable,
@@ -29,6 +30,7 @@ import {
   updatedAt,
 } from './columns.ts';
 import { users } from './accounts.ts';
+import { OPEN_FOLLOW_UPS } from './work.ts';
 
 /**
  * Append-only: triggers in the migration refuse UPDATE and DELETE. No foreign key, so that it outlives the accounts it names.
@@ -117,6 +119,9 @@ export const followUps = sqliteTable(
     indexOn('follow_ups', t.userId, t.raisedAt),
     indexOn('follow_ups', t.state, t.dueAt),
     indexOn('follow_ups', t.takenBy),
+    indexOn('follow_ups', t.raisedAt),
+    index('follow_ups_open_assignee_idx').on(t.takenBy, t.dueAt).where(sql.raw(OPEN_FOLLOW_UPS)),
+    index('follow_ups_open_due_idx').on(t.dueAt).where(sql.raw(OPEN_FOLLOW_UPS)),
     indexOn('follow_ups', t.closedBy),
   ],
 );

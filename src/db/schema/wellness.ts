@@ -1,5 +1,13 @@
-import { integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { priorities } from '../../config/enumerations.ts';
+import { sql } from 'drizzle-orm';
+import { integer, real, sqliteTable, text, unique, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import {
+  plannedStepOrigins,
+  plannedStepStates,
+  priorities,
+  proposalStates,
+  recommendationStates,
+  stepTimes,
+} from '../../config/enumerations.ts';
 import {
   checkOneOf,
   checkThat,
@@ -25,12 +33,23 @@ export const wellnessJourneys = sqliteTable(
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    journeyType: text().notNull(),
-    title: text().notNull(),
-    description: text(),
+    /** Sealed, because its name alone tells what someone lives through. */
+    journeyType: sealed().notNull(),
+    title: sealed().notNull(),
+    description: sealed(),
     startDate: time(),
     estimatedEndDate: time(),
     actualEndDate: time(),
+    /** First day in the member's zone, `2026-11-24`. The plan counts its days from it. */
+    startDay: text().notNull().default(''),
+    /** Whole days for which the plan stood still. */
+    pausedDays: count(),
+    /** Day on which the member paused all of it; null while it goes on. */
+    pausedDay: text(),
+    /** What the engine plans by, as JSON. */
+    answers: sealed(),
+    /** Next neutral reminder, UTC ms; null when none is wanted. */
+    remindAt: time(),
     currentPhase: text(),
     /** Percent. */
     overallProgress: count(),
@@ -41,12 +60,18 @@ export const wellnessJourneys = sqliteTable(
     isActive: flag(true),
     isCompleted: flag(false),
     completionReasons: list(),
+    /** What the member wrote when it ended. */
+    closingWords: sealed(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     checkThat('wellness_journeys_overall_progress_check', `"overall_progress" between 0 and 100`),
     indexOn('wellness_journeys', t.userId, t.createdAt),
+    indexOn('wellness_journeys', t.remindAt),
+    uniqueIndex('wellness_journeys_active_user_unique')
+      .on(t.userId)
+      .where(sql`"is_active" = 1`),
   ],
 );
 
@@ -60,6 +85,9 @@ export const journeyPhases = sqliteTable(
     phaseName: text().notNull(),
     phaseOrder: integer().notNull(),
     estimatedDuration: text(),
+    /** Week of the plan in which it starts, from 0, and how many weeks it lasts. */
+    firstWeek: count(),
+    weeks: count(1),
     goals: list(),
     milestones: list(),
     successCriteria: list(),
@@ -80,7 +108,7 @@ export const wellnessGoals = sqliteTable(
       .notNull()
       .references(() => wellnessJourneys.id, { onDelete: 'cascade' }),
     category: text().notNull(),
-    specificGoal: text().notNull(),
+    specificGoal: sealed().notNull(),
     priority: oneOf(priorities).notNull().default('medium'),
     timeline: text(),
     currentLevel: integer(),
@@ -184,10 +212,17 @@ export const journeyAdaptations = sqliteTable(
     adaptationType: text().notNull(),
     reason: sealed(),
     changes: sealed(),
+    /** Null until the member decides. */
     isAccepted: integer({ mode: 'boolean' }),
+    decidedAt: time(),
+    /** Week of the plan in which it was proposed; a rule proposes once a week. */
+    week: count(),
     createdAt: createdAt(),
   },
-  (t) => [indexOn('journey_adaptations', t.journeyId, t.createdAt)],
+  (t) => [
+    indexOn('journey_adaptations', t.journeyId, t.createdAt),
+    unique('journey_adaptations_rule_week_unique').on(t.journeyId, t.adaptationType, t.week),
+  ],
 );
 
 export const journeyMilestones = sqliteTable(
@@ -199,8 +234,8 @@ export const journeyMilestones = sqliteTable(
       .references(() => wellnessJourneys.id, { onDelete: 'cascade' }),
     phaseId: text().references(() => journeyPhases.id, { onDelete: 'set null' }),
     goalId: text().references(() => wellnessGoals.id, { onDelete: 'set null' }),
-    title: text().notNull(),
-    description: text(),
+    title: sealed().notNull(),
+    description: sealed(),
     targetDate: time(),
     isAchieved: flag(false),
     achievedAt: time(),
@@ -228,6 +263,10 @@ export const progressTracking = sqliteTable(
     energyRating: integer(),
     confidenceRating: integer(),
     notes: sealed(),
+    /** Day in the member's zone, `2026-11-24`; a member has one check-in a day. */
+    day: text().notNull().default(''),
+    /** Ill or in pain that day. */
+    isUnwell: flag(false),
     recordedAt: createdAt(),
     createdAt: createdAt(),
   },
@@ -235,6 +274,7 @@ export const progressTracking = sqliteTable(
     checkThat('progress_tracking_mood_rating_check', `"mood_rating" between 1 and 10`),
     checkThat('progress_tracking_energy_rating_check', `"energy_rating" between 1 and 10`),
     checkThat('progress_tracking_confidence_rating_check', `"confidence_rating" between 1 and 10`),
+    unique('progress_tracking_user_day_unique').on(t.userId, t.day),
     indexOn('progress_tracking', t.userId, t.recordedAt),
     indexOn('progress_tracking', t.journeyId, t.recordedAt),
     indexOn('progress_tracking', t.goalId, t.recordedAt),
@@ -250,7 +290,7 @@ export const aiInsights = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     journeyId: text().references(() => wellnessJourneys.id, { onDelete: 'cascade' }),
     insightType: text().notNull(),
-    title: text().notNull(),
+    title: sealed().notNull(),
     content: sealed(),
     /** 0 to 1. */
     confidence: real(),
@@ -266,16 +306,20 @@ export const aiInsights = sqliteTable(
   ],
 );
 
+/** What someone said of a suggestion. Suggestions themselves are worked out anew for each look; a row stands only for an answer. */
 export const personalizedRecommendations = sqliteTable(
   'personalized_recommendations',
   {
-    id: id(),
+    /** Keyed hash of person and item, so that an item has one row for each person and the row does not name it. */
+    id: text().primaryKey(),
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    resourceId: text()
-      .notNull()
-      .references(() => mentalWellnessResources.id, { onDelete: 'cascade' }),
+    /** Only of a help line or service that they opened; which one was suggested would tell why. */
+    resourceId: text().references(() => mentalWellnessResources.id, { onDelete: 'cascade' }),
+    /** Kind, name in the content, title and topics, as JSON. */
+    item: sealed().notNull(),
+    verdict: sealed().notNull(),
     recommendationScore: real(),
     reasons: sealed(),
     algorithmVersion: text(),
@@ -287,8 +331,125 @@ export const personalizedRecommendations = sqliteTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    indexOn('personalized_recommendations', t.userId, t.recommendationScore),
+    indexOn('personalized_recommendations', t.userId, t.updatedAt),
     indexOn('personalized_recommendations', t.resourceId),
     indexOn('personalized_recommendations', t.expiresAt),
+  ],
+);
+
+/** What suggestions may be made from, and whether any are made. No row: on, from what is not private. */
+export const recommendationSettings = sqliteTable(
+  'recommendation_settings',
+  {
+    userId: text()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    state: oneOf(recommendationStates).notNull().default('on'),
+    /** Sources that count, by their keys. */
+    sources: list(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [checkOneOf('recommendation_settings', t.state, recommendationStates)],
+);
+
+/** Steps of a plan, one row for each time that one is planned. */
+export const journeySteps = sqliteTable(
+  'journey_steps',
+  {
+    id: id(),
+    journeyId: text()
+      .notNull()
+      .references(() => wellnessJourneys.id, { onDelete: 'cascade' }),
+    phaseId: text().references(() => journeyPhases.id, { onDelete: 'set null' }),
+    /** Slug of the step in the content, or the words of a coach's own step as JSON. Sealed: a title alone tells much. */
+    step: sealed().notNull(),
+    /** Week of the plan, from 0. */
+    week: integer().notNull(),
+    /** Day of the plan, from 0, not counting paused days; null for any day of its week. */
+    dayIndex: integer(),
+    slot: oneOf(stepTimes),
+    effort: integer().notNull(),
+    minutes: integer().notNull(),
+    /** The five-minute version. */
+    isSmall: flag(false),
+    /** Made smaller or put off by the member. */
+    isEased: flag(false),
+    state: oneOf(plannedStepStates).notNull().default('open'),
+    origin: oneOf(plannedStepOrigins).notNull().default('plan'),
+    /** Paused by itself: it stays so when the whole plan goes on. */
+    pausedAt: time(),
+    doneAt: time(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    checkOneOf('journey_steps', t.slot, stepTimes),
+    checkOneOf('journey_steps', t.state, plannedStepStates),
+    checkOneOf('journey_steps', t.origin, plannedStepOrigins),
+    checkThat('journey_steps_effort_check', `"effort" between 1 and 3`),
+    indexOn('journey_steps', t.journeyId, t.week),
+    indexOn('journey_steps', t.phaseId),
+  ],
+);
+
+/** Answers of the set-up that isn't finished: one row a member, removed after `expiresAt` or when the plan is made. */
+export const journeyDrafts = sqliteTable(
+  'journey_drafts',
+  {
+    userId: text()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    answers: sealed().notNull(),
+    currentStep: count(1),
+    expiresAt: integer().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [indexOn('journey_drafts', t.expiresAt)],
+);
+
+/** A coach may see a member's plan. Taking it back deletes the row. */
+export const journeyShares = sqliteTable(
+  'journey_shares',
+  {
+    id: id(),
+    journeyId: text()
+      .notNull()
+      .unique('journey_shares_journey_id_unique')
+      .references(() => wellnessJourneys.id, { onDelete: 'cascade' }),
+    coachUserId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    withRatings: flag(false),
+    /** When the coach last asked to see it; each time stands in the member's records. */
+    openedAt: time(),
+    createdAt: createdAt(),
+  },
+  (t) => [indexOn('journey_shares', t.coachUserId, t.createdAt)],
+);
+
+/** Steps that a coach proposes; the member decides. */
+export const journeyProposals = sqliteTable(
+  'journey_proposals',
+  {
+    id: id(),
+    journeyId: text()
+      .notNull()
+      .references(() => wellnessJourneys.id, { onDelete: 'cascade' }),
+    coachUserId: text().references(() => users.id, { onDelete: 'set null' }),
+    title: sealed().notNull(),
+    how: sealed(),
+    effort: integer().notNull().default(1),
+    minutes: integer().notNull().default(10),
+    state: oneOf(proposalStates).notNull().default('open'),
+    decidedAt: time(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    checkOneOf('journey_proposals', t.state, proposalStates),
+    checkThat('journey_proposals_effort_check', `"effort" between 1 and 3`),
+    indexOn('journey_proposals', t.journeyId, t.createdAt),
+    indexOn('journey_proposals', t.coachUserId),
   ],
 );

@@ -4,7 +4,9 @@ import { users } from '../schema/index.ts';
 import { write } from '../write.ts';
 import { demoAccounts, demoUserId, insertDemoPeople } from './demo-people.ts';
 import { insertDemoEvents } from './demo-events.ts';
+import { insertDemoResults } from './demo-results.ts';
 import { insertDemoForms, type Seal } from './demo-forms.ts';
+import { insertDemoJourney } from './demo-journey.ts';
 import { insertDemoVoices } from './demo-voices.ts';
 
 /** People and what they left, all marked as demo or sample. Rows that exist stay as they are, so it may run again. */
@@ -17,6 +19,8 @@ export async function seedDemoRows(
     await insertDemoVoices(tx, now);
     await insertDemoEvents(tx, now);
     await insertDemoForms(tx, seal, now);
+    await insertDemoJourney(tx, seal, now);
+    await insertDemoResults(tx, seal, now);
   });
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { followUpStates } from '../../config/enumerations.ts';
 import { defineList, listText, type ListAnswer } from '../../lib/define-list.ts';
+import { workFilter, type WorkRow } from '../../lib/staff-work.ts';
 import { seenAt } from '../../lib/status-flow.ts';
 import type { FollowUpKind, FollowUpState } from './people-schemas.ts';
 
@@ -8,8 +9,16 @@ import type { FollowUpKind, FollowUpState } from './people-schemas.ts';
 export const followUpList = defineList({
   name: 'follow-ups',
   permission: 'followups:manage',
-  filters: { state: z.enum(followUpStates).default('open') },
+  // `waiting`: whoever has it.
+  filters: { state: z.enum(['waiting', ...followUpStates]).default('waiting'), ...workFilter },
   sorts: ['soonest', 'latest'],
+  columns: ({ sort }) => [
+    { label: 'Who' },
+    { label: 'Due', sorted: sort === 'latest' ? 'descending' : 'ascending' },
+    { label: 'Next step' },
+  ],
+  // Being done with someone is said of each of them alone.
+  bulk: { action: '/api/admin/follow-ups/bulk', steps: [] },
 });
 export type FollowUpListQuery = z.output<typeof followUpList.input>;
 
@@ -20,6 +29,14 @@ export const FOLLOW_UP_TRANSITIONS: Readonly<Record<FollowUpState, readonly Foll
   closed: [],
 };
 
+/** Why someone should be looked after, in a word. */
+export const FOLLOW_UP_WHY: Record<FollowUpKind, string> = {
+  safety: 'May not be safe, from a form',
+  live_coaching: 'Waiting for live coaching to start',
+  assessment: 'An assessment asked for a closer look',
+  chat: 'Asked for a person in an AI coach chat',
+};
+
 export const followUpInput = z.object({
   state: z.enum(followUpStates, 'Please choose a step'),
   seenAt,
@@ -27,8 +44,7 @@ export const followUpInput = z.object({
 /** The same as a form post; `list` is the query string of the list to go back to. */
 export const followUpForm = followUpInput.extend({ list: listText });
 
-export interface FollowUpRow {
-  id: string;
+export interface FollowUpRow extends WorkRow {
   userId: string;
   name: string;
   kind: FollowUpKind;
@@ -36,7 +52,6 @@ export interface FollowUpRow {
   mayContact: boolean;
   dueAt: number;
   raisedAt: number;
-  updatedAt: number;
   /** Whoever took it. */
   takenBy: string | null;
   isDue: boolean;

@@ -1,3 +1,4 @@
+import { bulkNotes } from '../../lib/bulk-notes.ts';
 import { defineNotes } from '../../lib/notes.ts';
 
 export const { notes, note } = defineNotes('admin', {
@@ -6,6 +7,7 @@ export const { notes, note } = defineNotes('admin', {
     title: 'Someone else got there first.',
     description: 'The list is up to date.',
   },
+  ...bulkNotes('follow-ups', {}),
   'job-run': {
     title: 'Done.',
     description: 'It starts in a moment. Reload this page to see how it went.',

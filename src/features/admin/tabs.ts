@@ -31,7 +31,7 @@ export const areas: readonly Area[] = [
     ],
   },
   { label: 'Groups', tabs: [page('events', 'Groups and workshops')] },
-  { label: 'Figures', tabs: [page('figures', 'Figures')] },
+  { label: 'Figures', tabs: [page('figures', 'Figures'), page('assessments', 'Assessments')] },
   { label: 'System', tabs: [page('outbox', 'Outbox'), page('jobs', 'Jobs')] },
 ];
 

@@ -1,3 +1,4 @@
+import { bulkNotes } from '../../lib/bulk-notes.ts';
 import { defineNotes } from '../../lib/notes.ts';
 
 const marked = (label: string) => ({
@@ -10,6 +11,10 @@ export const { notes, note } = defineNotes('assessments', {
   'intake-read': marked('Read'),
   'intake-answered': marked('Answered'),
   'intake-closed': marked('Closed'),
+  shared: { title: 'Shared.', description: 'Your coach can see it until you take it back.' },
+  unshared: { title: 'Only you see it now.' },
+  deleted: { title: 'Deleted.', description: 'The result and its answers are gone.' },
+  ...bulkNotes('intakes', { answered: 'marked as answered', closed: 'closed' }),
   'intake-changed': {
     title: 'Someone else changed this intake while you had it open.',
     description: 'You see it as it is now.',

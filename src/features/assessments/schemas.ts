@@ -4,6 +4,7 @@ import { BESIDE_OTHERS, checkPhone, contactWay, phoneNumber } from '../../lib/co
 import { checkbox } from '../../lib/form-values.ts';
 import { byTime, defineList, listText, type ListAnswer } from '../../lib/define-list.ts';
 import { openingReason } from '../../lib/opening-reason.ts';
+import { workFilter, type WorkAround, type WorkRow } from '../../lib/staff-work.ts';
 import { statusFlow } from '../../lib/status-flow.ts';
 import type { HeardDanger } from '../safety/kinds.ts';
 import { findSigns, type Sign } from './intake-signs.ts';
@@ -173,28 +174,33 @@ export const intakeList = defineList({
   permission: 'intakes:read',
   opens: 'intake',
   search: 'Find by email address',
-  filters: { status: z.enum(['all', ...intakeStatuses]).default('all') },
+  filters: { status: z.enum(['all', ...intakeStatuses]).default('all'), ...workFilter },
   sorts: ['newest', 'oldest'],
   columns: ({ sort }) => [
     { label: 'From' },
     { label: 'Status' },
     { label: 'Received', sorted: byTime(sort) },
   ],
+  bulk: {
+    action: '/api/admin/intakes/bulk',
+    steps: [
+      ['answered', 'Mark answered'],
+      ['closed', 'Close'],
+    ],
+  },
 });
 export type IntakeListQuery = z.output<typeof intakeList.input>;
 
 export const intakeOpeningForm = openingReason.extend({ list: listText });
 
 /** In a list: never a private answer. */
-export interface IntakeSummary {
-  id: string;
+export interface IntakeSummary extends WorkRow {
   fullName: string;
   email: string;
   status: IntakeStatus;
   /** Danger was heard in it. */
   isUrgent: boolean;
   createdAt: number;
-  updatedAt: number;
 }
 export type IntakeTable = ListAnswer<IntakeSummary, IntakeStatus>;
 
@@ -214,9 +220,13 @@ export interface IntakeCover {
   isOpen: boolean;
 }
 
+/** Opened, without what only staff who work on it see. */
+export type OpenedIntake = Omit<IntakeRecord, 'assigneeId' | 'dueAt' | 'work'>;
+
 export interface IntakeRecord extends IntakeSummary {
   answers: IntakeAnswers;
   interestedInSupplements: boolean;
   isMember: boolean;
   nextStatuses: readonly IntakeStatus[];
+  work: WorkAround;
 }

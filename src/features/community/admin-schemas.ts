@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contactStatuses } from '../../config/enumerations.ts';
 import { byTime, defineList, listText, type ListAnswer } from '../../lib/define-list.ts';
+import { workFilter, type WorkAround, type WorkRow } from '../../lib/staff-work.ts';
 import { seenAt, statusFlow } from '../../lib/status-flow.ts';
 
 /** What staff do with messages and testimonials: states, allowed steps and the shape of every request and answer. */
@@ -30,6 +31,7 @@ export const contactList = defineList({
   search: 'Search name, email, or subject',
   filters: {
     status: z.enum(['all', ...contactStatuses]).default('all'),
+    ...workFilter,
     /** Days of receipt, both included, as the office counts them. */
     from: calendarDay.optional(),
     to: calendarDay.optional(),
@@ -45,12 +47,19 @@ export const contactList = defineList({
     contents: 'Names, email addresses, and subjects. Messages aren’t included.',
     permission: 'contacts:export',
   },
+  bulk: {
+    action: '/api/admin/contacts/bulk',
+    steps: [
+      ['read', 'Mark read'],
+      ['answered', 'Mark answered'],
+      ['closed', 'Close'],
+    ],
+  },
 });
 export type ContactListQuery = z.output<typeof contactList.input>;
 
 /** A message in a list: never its text. */
-export interface ContactSummary {
-  id: string;
+export interface ContactSummary extends WorkRow {
   name: string;
   email: string;
   subject: string;
@@ -58,7 +67,6 @@ export interface ContactSummary {
   /** Danger was heard in it. */
   isUrgent: boolean;
   createdAt: number;
-  updatedAt: number;
 }
 
 export type ContactList = ListAnswer<ContactSummary, ContactStatus>;
@@ -73,12 +81,48 @@ export interface DailyCount {
 /** Counting a day stops here: a flood of robots must not slow the page that shows it. */
 export const DAILY_LIMIT = 100;
 
+/** Longest reply, in characters. */
+export const LONGEST_REPLY = 5000;
+export const replyInput = z.object({
+  text: z
+    .string()
+    .overwrite((text) => text.replaceAll('\r\n', '\n'))
+    .trim()
+    .min(1, 'Please write a reply first')
+    .max(LONGEST_REPLY, `Please keep your reply under ${LONGEST_REPLY} characters`),
+  seenAt,
+  list: listText,
+  /** Where it was written: in the list, or on the message's own page. */
+  from: z.enum(['row', 'list']).default('row'),
+});
+export type ReplyInput = Pick<z.output<typeof replyInput>, 'text' | 'seenAt'> & { id: string };
+
+/** A reply that could not be sent, as its box shows it again. */
+export interface ReplyDraft {
+  text: string;
+  message: string;
+}
+
+/** What we answered, and what became of the email. */
+export interface ContactReply {
+  id: string;
+  text: string;
+  /** Who wrote it, while they have an account. */
+  author: string | null;
+  createdAt: number;
+  email: 'queued' | 'sent' | 'failed' | 'cancelled' | 'gone';
+  /** Not before then, UTC ms: the next time that is safe for the person. */
+  heldUntil: number | undefined;
+}
+
 /** How the writer may be answered, when the address belongs to an account. */
 export interface ReplyRules {
   neverEmail: boolean;
   isDiscreet: boolean;
   /** When mail may arrive, in words; empty for any time. */
   times: string;
+  /** A reply that is sent now leaves then, UTC ms; undefined for now. */
+  leavesAt: number | undefined;
 }
 
 export interface ContactDetail extends ContactSummary {
@@ -87,6 +131,8 @@ export interface ContactDetail extends ContactSummary {
   language: string;
   /** Steps that may follow now. */
   nextStatuses: readonly ContactStatus[];
+  replies: readonly ContactReply[];
+  work: WorkAround;
   replyRules: ReplyRules | undefined;
 }
 

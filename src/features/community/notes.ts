@@ -1,3 +1,4 @@
+import { bulkNotes } from '../../lib/bulk-notes.ts';
 import { defineNotes } from '../../lib/notes.ts';
 import { contactMessages } from './messages/contact.ts';
 
@@ -27,6 +28,19 @@ export const { notes, note } = defineNotes('community', {
     title: 'Someone else changed this message while you had it open.',
     description: 'You see it as it is now.',
   },
+  ...bulkNotes('messages', {
+    read: 'marked as read',
+    answered: 'marked as answered',
+    closed: 'closed',
+  }),
+  'message-replied': {
+    title: 'Your reply is on its way.',
+    description: 'The message is marked “Answered”, and your reply is kept with it.',
+  },
+  'message-reply-held': {
+    title: 'Your reply is saved.',
+    description: 'It leaves at the next time this person called safe. You can see when below it.',
+  },
   'testimonial-approved': { title: 'Done.', description: 'Visitors see this testimonial now.' },
   'testimonial-hidden': {
     title: 'Done.',
@@ -52,6 +66,7 @@ export const { notes, note } = defineNotes('community', {
   'volunteer-accepted': reviewed('Accepted'),
   'volunteer-declined': reviewed('Declined'),
   'volunteer-withdrawn': reviewed('Withdrawn'),
+  ...bulkNotes('volunteers', { reviewing: 'now in review', declined: 'declined' }),
   'volunteer-changed': {
     title: 'Someone else changed this application while you had it open.',
     description: 'You see it as it is now.',

@@ -3,6 +3,7 @@ import { volunteerStatuses } from '../../config/enumerations.ts';
 import { BESIDE_OTHERS, checkPhone, contactWay, phoneNumber } from '../../lib/contact-way.ts';
 import { checkbox, lettersLanguage } from '../../lib/form-values.ts';
 import { byTime, defineList, type ListAnswer } from '../../lib/define-list.ts';
+import { workFilter, type WorkAround, type WorkRow } from '../../lib/staff-work.ts';
 import { statusFlow } from '../../lib/status-flow.ts';
 import { emailAddress, words } from './schemas.ts';
 
@@ -96,7 +97,7 @@ export const volunteerList = defineList({
   permission: 'volunteers:review',
   opens: 'application',
   search: 'Find by email address',
-  filters: { status: z.enum(['all', ...volunteerStatuses]).default('all') },
+  filters: { status: z.enum(['all', ...volunteerStatuses]).default('all'), ...workFilter },
   sorts: ['newest', 'oldest'],
   columns: ({ sort }) => [
     { label: 'Who' },
@@ -108,12 +109,18 @@ export const volunteerList = defineList({
     contents:
       'Names, email addresses, and how people want to help. Phone numbers and messages aren’t included.',
   },
+  bulk: {
+    action: '/api/admin/volunteers/bulk',
+    steps: [
+      ['reviewing', 'Start review'],
+      ['declined', 'Decline'],
+    ],
+  },
 });
 export type VolunteerListQuery = z.output<typeof volunteerList.input>;
 
 /** In a list: never what someone wrote. */
-export interface VolunteerSummary {
-  id: string;
+export interface VolunteerSummary extends WorkRow {
   fullName: string;
   email: string;
   interests: string[];
@@ -122,7 +129,6 @@ export interface VolunteerSummary {
   /** Danger was heard in it. */
   isUrgent: boolean;
   createdAt: number;
-  updatedAt: number;
 }
 export type VolunteerTable = ListAnswer<VolunteerSummary, VolunteerStatus>;
 
@@ -133,4 +139,5 @@ export interface VolunteerDetail extends VolunteerSummary {
   backgroundCheckConsent: boolean;
   isMember: boolean;
   nextStatuses: readonly VolunteerStatus[];
+  work: WorkAround;
 }

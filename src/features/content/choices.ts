@@ -6,6 +6,13 @@ import {
   discoveryNeeds,
   discoveryReadiness,
   discoverySupport,
+  journeyTypes,
+  stepAreas,
+  stepLimits,
+  stepNeeds,
+  stepPhases,
+  stepRepeats,
+  stepTimes,
 } from '../../config/enumerations.ts';
 
 /** Every closed list an editor picks from. The Keystatic fields and the zod schemas both read it, so they cannot drift. */
@@ -221,6 +228,15 @@ export const DISCOVERY_ANSWERS = [
   ...discoverySupport,
   ...discoveryReadiness,
 ] as const;
+
+/** Steps of a member's plan. */
+export const JOURNEY_TYPES = journeyTypes;
+export const STEP_AREAS = stepAreas;
+export const STEP_PHASES = stepPhases;
+export const STEP_TIMES = stepTimes;
+export const STEP_NEEDS = stepNeeds;
+export const STEP_LIMITS = stepLimits;
+export const STEP_REPEATS = stepRepeats;
 
 export type Icon = (typeof ICONS)[number];
 export type Illustration = (typeof ILLUSTRATIONS)[number];

@@ -3,6 +3,8 @@ import { discoveryNeeds } from '../../config/enumerations.ts';
 import { DISCOVERY_ANSWERS, DISCOVERY_FIELDS } from './choices.ts';
 import { link, list, order, reference, required, shown, text } from './schema-parts.ts';
 
+const step = z.object({ title: required, content: required, linkText: text, url: link });
+
 /** Shapes of the discovery quiz: its questions, the ways that it may lead to, and who fits which answers. */
 export const quizQuestion = z.object({
   question: required,
@@ -11,7 +13,16 @@ export const quizQuestion = z.object({
   label: required,
   hint: text,
   options: z
-    .array(z.object({ value: z.enum(DISCOVERY_ANSWERS), label: required, hint: text }))
+    .array(
+      z.object({
+        value: z.enum(DISCOVERY_ANSWERS),
+        label: required,
+        hint: text,
+        /** What the answer adds to a plan, and why; needs have plans of their own. */
+        reason: text,
+        steps: z.array(step).max(1).default([]),
+      }),
+    )
     .default([]),
   order,
 });
@@ -22,9 +33,7 @@ export const onboardingPath = z.object({
   reason: required,
   needs: z.array(z.enum(discoveryNeeds)).default([]),
   priority: z.number().int().default(10),
-  steps: z
-    .array(z.object({ title: required, content: required, linkText: text, url: link }))
-    .min(1),
+  steps: z.array(step.extend({ staysFirst: z.boolean().default(false) })).min(1),
   isActive: shown,
 });
 

@@ -83,6 +83,7 @@ export type Rule =
   | 'weight'
   | 'times'
   | 'promises'
+  | 'plans'
   | 'spanish';
 
 /** What a check has to say. Errors block a publish, warnings do not. */
@@ -128,6 +129,10 @@ export const RULE_WORDS: Record<Rule, { title: string; why: string }> = {
   times: {
     title: 'Dates that don’t work',
     why: 'An entry has to be published before it’s taken down.',
+  },
+  plans: {
+    title: 'Steps of a plan',
+    why: 'A step must not put someone in danger who is being watched.',
   },
   spanish: {
     title: 'Not in Spanish yet',

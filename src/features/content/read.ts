@@ -214,6 +214,8 @@ export const listChatWords = () => listActive('chat_words');
 /** What stands in the chat when someone may be in danger, and what is said in place of an answer that must not be given. */
 export const listSafetyReplies = () => listActive('safety_replies');
 export const listExercises = () => listActive('exercises');
+/** What plans are made of, for members only: nothing of it stands on a page of its own or in the search. */
+export const listJourneySteps = () => listActive('journey_steps');
 export const listSafeAnswers = () => listActive('safe_answers');
 export const listMemberBenefits = () => listActive('member_benefits');
 export const listImpactMetrics = () => listActive('impact_metrics');
@@ -222,7 +224,14 @@ export const listTourSteps = async (tour: Entry<'tour_steps'>['tour']) =>
   (await listActive('tour_steps')).filter((step) => step.tour === tour);
 /** Questions of the discovery quiz. */
 export const listQuizQuestions = () => listActive('quiz_questions');
+/** What someone may take, in the editors' order. */
+export const listAssessments = () => listActive('assessments');
 export const listOnboardingPaths = () => listActive('onboarding_paths');
+/** All that a plan is made of. */
+export const readDiscovery = async () => ({
+  questions: await listQuizQuestions(),
+  paths: await listOnboardingPaths(),
+});
 export const listHelpCards = () => listActive('help_cards');
 export const listArticleCategories = () => listActive('categories');
 /** Every word and phrase that lines to call are pinned to. */

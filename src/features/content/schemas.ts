@@ -10,9 +10,11 @@ import {
   TONES,
   TOURS,
 } from './choices.ts';
+import { assessment } from './assessment-schemas.ts';
 import { contentBlocks } from './block-schemas.ts';
 import { chatWords, chatAnswer, exercise, safeAnswer, safetyReply } from './chat-schemas.ts';
 import { coachMatchTag, onboardingPath, quizQuestion } from './discovery-schemas.ts';
+import { journeyStep } from './journey-schemas.ts';
 import { article, articleCategory, searchWords } from './knowledge-schemas.ts';
 import {
   aiCoach,
@@ -175,12 +177,14 @@ export const CONTENT_COLLECTIONS = {
   quiz_questions: { folder: 'quiz-questions', extension: 'yaml', schema: quizQuestion },
   onboarding_paths: { folder: 'onboarding-paths', extension: 'yaml', schema: onboardingPath },
   coach_match_tags: { folder: 'coach-match-tags', extension: 'yaml', schema: coachMatchTag },
+  assessments: { folder: 'assessments', extension: 'yaml', schema: assessment },
   chat_answers: { folder: 'chat-answers', extension: 'yaml', schema: chatAnswer },
   exercises: { folder: 'exercises', extension: 'yaml', schema: exercise },
   chat_words: { folder: 'chat-words', extension: 'yaml', schema: chatWords },
   safety_replies: { folder: 'safety-replies', extension: 'yaml', schema: safetyReply },
   safe_answers: { folder: 'safe-answers', extension: 'yaml', schema: safeAnswer },
   search_words: { folder: 'search-words', extension: 'yaml', schema: searchWords },
+  journey_steps: { folder: 'journey-steps', extension: 'yaml', schema: journeyStep },
 } as const;
 
 export type CollectionName = keyof typeof CONTENT_COLLECTIONS;

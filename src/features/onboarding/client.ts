@@ -7,6 +7,8 @@ export const ACTIONS: Readonly<Record<FormKind, string>> = {
   live_coaching: '/api/onboarding/live-coaching',
   discovery: '/api/onboarding/discovery',
 };
+/** Asks for a person of the team. */
+export const FOLLOW_UP_ACTION = '/api/onboarding/follow-up';
 export const PROGRESS_ACTION = '/api/onboarding/progress';
 
 export const sendAnswers = (kind: FormKind, input: object) =>

@@ -11,6 +11,10 @@ export const { notes, note } = defineNotes('onboarding', {
       'Someone from our team will contact you within 24 hours, only in the way you said is safe.',
   },
   'discovery-sent': { title: 'Thank you.', description: "Here's what we suggest." },
+  'follow-up': {
+    title: 'Someone from our team will contact you.',
+    description: 'Only in the way you said is safe. The hotlines answer right away.',
+  },
   kept: {
     title: 'Saved in your account.',
     description: 'You can close this page and finish another day.',

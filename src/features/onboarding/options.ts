@@ -91,7 +91,3 @@ export const COMFORT = {
 } as const;
 /** Letters before a date leave unless someone wants none; no answer leaves that as it is. */
 export const REMINDERS = { on: 'Yes, with a neutral email', off: 'No' } as const;
-
-export type Options = Readonly<Record<string, string>>;
-export const toOptions = (options: Options) =>
-  Object.entries(options).map(([value, label]) => ({ value, label }));

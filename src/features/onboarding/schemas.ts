@@ -6,6 +6,15 @@ import {
   type onboardingKinds,
 } from '../../config/enumerations.ts';
 import { BESIDE_OTHERS, checkPhone, phoneNumber } from '../../lib/contact-way.ts';
+import {
+  choice,
+  keptAnswer,
+  keysOf,
+  oneOf,
+  several,
+  words,
+  type Answers,
+} from '../../lib/form-choices.ts';
 import { checkbox } from '../../lib/form-values.ts';
 import { isTimeZone } from '../../lib/time-zones.ts';
 import {
@@ -26,7 +35,6 @@ import {
   STYLES,
   TIMES,
   URGENCY,
-  type Options,
 } from './options.ts';
 import { LANGUAGES } from '../../lib/languages.ts';
 
@@ -51,28 +59,6 @@ export const kindOfPage = (page: string, kind: unknown): FormKind | undefined =>
     FORM_KINDS.find((one) => ONBOARDING_PAGES[one] === page)
   );
 };
-
-const LONG = 3000;
-const CHOOSE = 'Please choose one of the answers, or none';
-const words = (most = LONG) =>
-  z
-    .string()
-    .overwrite((text) => text.replaceAll('\r\n', '\n'))
-    .trim()
-    .max(most, `Please keep this under ${most} characters`)
-    .default('');
-const keysOf = <Words extends Options>(options: Words) =>
-  Object.keys(options) as [keyof Words & string, ...(keyof Words & string)[]];
-const oneOf = <Value extends string>(values: readonly [Value, ...Value[]]) =>
-  z.union([z.literal(''), z.enum(values)], CHOOSE).default('');
-const choice = <Words extends Options>(options: Words) => oneOf(keysOf(options));
-/** Boxes: a form sends one as text, several as a list. */
-const several = <Value extends string>(values: readonly [Value, ...Value[]]) =>
-  z
-    .union([z.string(), z.array(z.string()).max(30)], CHOOSE)
-    .transform((given) => [...new Set([given].flat())].filter((value) => value !== ''))
-    .pipe(z.array(z.enum(values, CHOOSE)))
-    .default([]);
 
 export const preferencesInput = z.object({
   learningStyle: choice(LEARNING),
@@ -161,12 +147,10 @@ export const INPUTS = {
   discovery: quizInput,
 } as const;
 
-/** What someone has filled in until now: whatever the fields hold, judged only when the form is sent. */
-export type Answers = Record<string, string | string[]>;
-const kept = z.union([z.string().max(LONG + 1000), z.array(z.string().max(100)).max(30)]);
+export type { Answers };
 export const progressInput = z
   .object({ kind: z.enum(FORM_KINDS), step: z.coerce.number().int().min(1).max(12) })
-  .catchall(kept)
+  .catchall(keptAnswer)
   .refine((given) => Object.keys(given).length <= 40, 'Too many answers');
 export type ProgressInput = z.output<typeof progressInput>;
 
@@ -179,18 +163,21 @@ const WORDS: Readonly<Record<FormKind, readonly string[]>> = {
   discovery: ['situationDetails'],
 };
 
-/** `savedAt` is null where nothing may be kept (a shared or watched device); `needsHelp`: the answers call for help first. */
+/** The two screens of help, by their place on the page: danger, and people to plan with. */
+export type HelpScreen = 'help' | 'people';
+
+/** `savedAt` is null where nothing may be kept (a shared or watched device); `screen`: the one of help that the answers call for. */
 export interface ProgressAnswer {
   savedAt: number | null;
-  needsHelp: boolean;
+  screen: HelpScreen | null;
 }
 export interface SentAnswer {
-  outcome: 'done' | 'help';
+  outcome: 'done' | HelpScreen;
 }
 
-/** Where a form that was sent leads: its own page, with help first where that is needed. */
+/** Where a form that was sent leads: its own page, with a screen of help first where that is needed. */
 export const sentPath = (kind: FormKind, { outcome }: SentAnswer): string =>
-  `${ONBOARDING_PAGES[kind]}${outcome === 'help' ? '#help' : ''}`;
+  `${ONBOARDING_PAGES[kind]}${outcome === 'done' ? '' : `#${outcome}`}`;
 
 export const kindInput = z.object({ kind: z.enum(FORM_KINDS) });
 const STEP_STATES = ['done', 'later', 'open'] as const;

@@ -56,6 +56,23 @@ describe('the prompt queue', () => {
     expect(opened).toEqual(['welcome', 'spotlight']);
   });
 
+  it('lets a card with a place of its own come while the corner is claimed, and only such a one', () => {
+    const { queue, opened, add, wait } = start();
+    queue.hold({ needsCorner: true });
+    add('spotlight', 1_000);
+    add('page help', 1_500, { isInline: () => true });
+    wait(60_000);
+    expect(opened).toEqual(['page help']);
+    queue.closed('page help');
+    const leaveField = queue.hold();
+    add('second help', 61_000, { isInline: () => true });
+    wait(60_000);
+    expect(opened).toEqual(['page help']);
+    leaveField();
+    wait(60_000);
+    expect(opened).toEqual(['page help', 'second help']);
+  });
+
   it('takes those that waited in the order in which they fell due, not in which they were announced', () => {
     const { queue, opened, add, wait } = start();
     add('first', 0);

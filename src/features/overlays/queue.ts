@@ -19,6 +19,8 @@ export interface Prompt {
   open(): void;
   /** Cards can hide without counting as dismissed; they come back when the corner is free. */
   stepAside?: () => void;
+  /** It has a place of its own on this page, so a claimed corner doesn't concern it. */
+  isInline?: () => boolean;
 }
 
 /** After one prompt was closed the next one lets the person breathe. */
@@ -44,6 +46,7 @@ export function createPromptQueue(clock: Clock): PromptQueue {
   const waiting: Prompt[] = [];
   let open: Prompt | undefined;
   let holds = 0;
+  let cornerHolds = 0;
   let isPaused = false;
   let restUntil = -Infinity;
   let callOff = () => {};
@@ -79,13 +82,15 @@ export function createPromptQueue(clock: Clock): PromptQueue {
     return undefined;
   }
 
-  const mayOpen = ({ isAskedFor }: Prompt, now: number) =>
-    isAskedFor || (holds === 0 && !isPaused && now >= restUntil);
+  const isHeld = ({ isInline }: Prompt) => holds > 0 || (cornerHolds > 0 && !isInline?.());
+  const mayOpen = (prompt: Prompt, now: number) =>
+    prompt.isAskedFor || (!isHeld(prompt) && !isPaused && now >= restUntil);
 
   /** Holds and pauses end with a call of their own; only time itself needs a timer. */
-  function timeToLookAgain({ dueAt, isAskedFor }: Prompt, now: number): number {
+  function timeToLookAgain(prompt: Prompt, now: number): number {
+    const { dueAt, isAskedFor } = prompt;
     if (dueAt > now) return dueAt;
-    if (isAskedFor || holds > 0 || isPaused) return Infinity;
+    if (isAskedFor || isHeld(prompt) || isPaused) return Infinity;
     return restUntil > now ? restUntil : now + POLL_MS;
   }
 
@@ -109,7 +114,8 @@ export function createPromptQueue(clock: Clock): PromptQueue {
       consider();
     },
     hold({ needsCorner = false } = {}) {
-      holds++;
+      if (needsCorner) cornerHolds++;
+      else holds++;
       if (needsCorner && open?.stepAside) {
         const card = open;
         open = undefined;
@@ -121,8 +127,9 @@ export function createPromptQueue(clock: Clock): PromptQueue {
       return () => {
         if (isReleased) return;
         isReleased = true;
-        holds--;
-        if (holds === 0) rest(REST_AFTER_HOLD_MS);
+        if (needsCorner) cornerHolds--;
+        else holds--;
+        if (holds + cornerHolds === 0) rest(REST_AFTER_HOLD_MS);
         consider();
       };
     },

@@ -37,7 +37,7 @@ export function can(actor: Actor | undefined, permission: Permission): boolean {
 }
 
 /** A member above the free level; a role alone makes no one a paid member (product.md section 2). */
-const isPaid = ({ membershipLevel }: Actor): boolean =>
+export const isPaid = ({ membershipLevel }: Actor): boolean =>
   membershipLevel !== '' && membershipLevel !== DEFAULT_MEMBERSHIP_LEVEL;
 
 /** Whether someone may open a route or call an endpoint. What is not named here is closed. */

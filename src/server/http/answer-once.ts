@@ -29,7 +29,10 @@ export async function answerOnce(
   const allowances = allowancesOf(context, options.rateLimit);
   const status = options.status ?? 200;
   const isJudgedAnew =
-    options.idempotent === false || request.method === 'GET' || request.method === 'HEAD';
+    options.idempotent === false ||
+    (options.idempotent === 'members' && !ctx.actor) ||
+    request.method === 'GET' ||
+    request.method === 'HEAD';
   const attempt = isJudgedAnew
     ? undefined
     : findAttempt({

@@ -61,9 +61,9 @@ export interface EndpointOptions<Schema extends z.ZodType, Result> {
   raw?: RawOptions;
   /**
    * `false` where a repeat must be judged anew or its answer carries a cookie. `'by-key'` where an equal request without a key may mean something new, because
-   * what it works on changes elsewhere: a publish after another edit.
+   * what it works on changes elsewhere: a publish after another edit. `'members'` where a visitor's request leaves nothing behind, its answer included.
    */
-  idempotent?: boolean | 'by-key';
+  idempotent?: boolean | 'by-key' | 'members';
   /** Of a read that is the same for everybody; any other answer is `private, no-store`. */
   cacheControl?: string;
   /** What people write here in their own words is listened to (features/safety/server/hearing.ts). */

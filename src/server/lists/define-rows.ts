@@ -4,7 +4,8 @@ import type { List, ListAnswer, ListPage, ListQuery } from '../../lib/define-lis
 import { requirePermission } from '../auth/permissions.ts';
 import type { Ctx } from '../context.ts';
 import type { CsvFile } from './export-verb.ts';
-import { countUpTo, keyset, LIST_PAGE_SIZE, toListPage } from './list-page.ts';
+import { readWork, workWhere, type WorkOf } from './list-work.ts';
+import { countsOf, keyset, LIST_PAGE_SIZE, toListPage } from './list-page.ts';
 
 /** A select of Drizzle that is still being put together (`$dynamic()`), whatever it joins. */
 export interface RowSelect<Row> extends SQLWrapper, PromiseLike<Row[]> {
@@ -42,6 +43,8 @@ export interface Rows<
   counts?: Record<Counted, SQL>;
   /** Rows that need someone now, however old they are: they stand above the first page, the oldest first. */
   urgent?: { where: SQL; at: AnyColumn };
+  /** Where the rows are work: `where` and the counts of the filter `work`, and whom a row can be assigned to. Rows select `assigneeId` and `dueAt`. */
+  work?: WorkOf;
   /** What staff see of a row; all that was read, where it is left out. */
   shown?: (row: Row, ctx: Ctx) => Shown;
   csv?: CsvFile<Row>;
@@ -70,12 +73,12 @@ export const countEach = <Value extends string>(
 /** The statement of one page, straight from an index. @param place the row that it starts after or ends before */
 export function pageOf<Query extends ListQuery, Row extends { id: string }, Shown>(
   rows: Rows<Query, Row, string, Shown>,
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  { db, now, actor }: Pick<Ctx, 'db' | 'now' | 'actor'>,
   query: Query,
   place: Row | undefined,
   limit = LIST_PAGE_SIZE + 1,
 ): RowSelect<Row> {
-  const order = rows.order(query);
+  const order = orderOf(rows, query);
   const { where, orderBy } = keyset(
     { ...order, id: rows.id },
     query,
@@ -83,21 +86,40 @@ export function pageOf<Query extends ListQuery, Row extends { id: string }, Show
   );
   return rows
     .select(db, query)
-    .where(and(...(rows.where?.(query, now) ?? []), where))
+    .where(
+      and(
+        ...(rows.where?.(query, now) ?? []),
+        rows.work && workWhere(rows.work, query.work, { now, actor }),
+        where,
+      ),
+    )
     .orderBy(...orderBy)
     .limit(limit);
 }
 
-/** How many rows are counted by each name, up to `COUNT_LIMIT`. */
-export function countsOf<Counted extends string>(
-  db: Db,
-  { table, counts }: { table: SQLWrapper; counts: Record<Counted, SQL> },
-) {
-  const columns = Object.fromEntries(
-    Object.entries<SQL>(counts).map(([name, where]) => [name, countUpTo(table, where).as(name)]),
-  ) as Record<Counted, SQL.Aliased<number>>;
-  return db.select(columns).from(sql`(select 1)`);
+/** What is overdue stands in the order in which it was due; a search keeps the order of its index. */
+function orderOf<Query extends ListQuery, Row extends { id: string }, Shown>(
+  { work, order }: Rows<Query, Row, string, Shown>,
+  query: Query,
+): RowOrder<Row> {
+  return work && query.work === 'overdue' && !query.q
+    ? {
+        column: work.due,
+        direction: 'asc',
+        value: (row) => (row as unknown as { dueAt: number }).dueAt,
+      }
+    : order(query);
 }
+
+/** Rows that need someone now, the oldest first. */
+export const urgentRows = <Query extends ListQuery, Row extends { id: string }, Shown>(
+  { select, urgent }: Rows<Query, Row, string, Shown>,
+  { db }: Pick<Ctx, 'db'>,
+  limit = LIST_PAGE_SIZE,
+): PromiseLike<Row[]> =>
+  urgent
+    ? select(db).where(urgent.where).orderBy(asc(urgent.at)).limit(limit)
+    : Promise.resolve([]);
 
 /**
  * One page of rows as they were read. A place whose row is gone means the first page.
@@ -125,7 +147,8 @@ export function listVerb<
   Counted extends string,
   Shown,
 >(rows: Rows<Query, Row, Counted, Shown>) {
-  const { counts, urgent } = rows;
+  const { counts, work, table } = rows;
+  const { permission } = rows.list;
   const show = rows.shown ?? ((row: Row) => row as unknown as Shown);
   return async ({
     ctx,
@@ -134,13 +157,12 @@ export function listVerb<
     ctx: Ctx;
     input: Query;
   }): Promise<ListAnswer<Shown, Counted>> => {
-    requirePermission(ctx.actor, rows.list.permission);
+    requirePermission(ctx.actor, permission);
     const { page, isFirst } = await readPage(rows, ctx, input);
-    const [[counted], first] = await Promise.all([
-      counts ? countsOf(ctx.db, { table: rows.table, counts }) : [],
-      urgent && isFirst
-        ? rows.select(ctx.db).where(urgent.where).orderBy(asc(urgent.at)).limit(LIST_PAGE_SIZE)
-        : [],
+    const [[counted], first, ofWork] = await Promise.all([
+      counts ? countsOf(ctx.db, { table, counts }) : [],
+      isFirst ? urgentRows(rows, ctx) : [],
+      work && readWork(ctx, { table, work, permission }),
     ]);
     const shown = (found: readonly Row[]) => found.map((row) => show(row, ctx));
     return {
@@ -148,6 +170,7 @@ export function listVerb<
       rows: shown(page.rows),
       counts: (counted ?? {}) as Record<Counted, number>,
       urgent: shown(first),
+      work: ofWork,
     };
   };
 }

@@ -1,6 +1,14 @@
 import type { z } from 'zod';
 import type { CsvExport } from '../../lib/csv.ts';
 import type { List, ListQuery } from '../../lib/define-list.ts';
+import { withCounts, type NoteCode } from '../../lib/notes.ts';
+import {
+  bulkCounts,
+  bulkInput,
+  type BulkInput,
+  type BulkResult,
+  type WorkStep,
+} from '../../lib/staff-work.ts';
 import { exportReason, type ExportReason } from '../../lib/export-reason.ts';
 import type { Ctx } from '../context.ts';
 import { csvResponse } from '../http/csv-response.ts';
@@ -63,5 +71,39 @@ export const statusEndpoint = <Status extends string, Query extends ListQuery>({
       page: list.page,
       redirect: ({ input, result }) => list.rowHref(result.id, list.fromText(input.list)),
       note: ({ input, result }) => note(isChanged(result) ? 'changed' : input.status),
+    },
+  });
+
+interface InBulk<Step extends string, Query extends ListQuery> {
+  list: List & {
+    fromText(text: string): Query;
+    rowHref(id: string, query: Query): string;
+  };
+  /** Steps of the flow that the verb takes. */
+  steps: readonly Step[];
+  verb: (call: { ctx: Ctx; input: BulkInput<Step> }) => Promise<BulkResult>;
+  /** The code of what the page says (`bulkNotes`). */
+  note: (step: Step | WorkStep) => NoteCode;
+}
+
+/** The endpoint of a step on several rows, or on the one that is open, which leads back to where they stand. */
+export const bulkEndpoint = <Step extends string, Query extends ListQuery>({
+  list,
+  steps,
+  verb,
+  note,
+}: InBulk<Step, Query>) =>
+  defineEndpoint({
+    access: 'admin',
+    permission: list.permission,
+    input: bulkInput(steps) as unknown as z.ZodType<BulkInput<Step>>,
+    handler: ({ ctx, input }) => verb({ ctx, input }),
+    form: {
+      page: list.page,
+      redirect: ({ input }) => {
+        const query = list.fromText(input.list);
+        return input.open && list.opens ? list.rowHref(input.open, query) : list.href(query);
+      },
+      note: ({ input, result }) => withCounts(note(input.step), bulkCounts(result)),
     },
   });

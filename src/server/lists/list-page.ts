@@ -1,4 +1,5 @@
 import { asc, desc, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
 import { COUNT_LIMIT } from '../../lib/counts.ts';
 import type { ListPage } from '../../lib/define-list.ts';
 
@@ -7,6 +8,17 @@ export { COUNT_LIMIT } from '../../lib/counts.ts';
 /** How many rows fit, counted up to `COUNT_LIMIT`: a badge costs the same over any number of rows. */
 export const countUpTo = (table: SQLWrapper, where: SQLWrapper) =>
   sql<number>`(select count(*) from (select 1 from ${table} where ${where} limit ${COUNT_LIMIT}))`;
+
+/** How many rows are counted by each name, up to `COUNT_LIMIT`. */
+export function countsOf<Counted extends string>(
+  db: Db,
+  { table, counts }: { table: SQLWrapper; counts: Record<Counted, SQL> },
+) {
+  const columns = Object.fromEntries(
+    Object.entries<SQL>(counts).map(([name, where]) => [name, countUpTo(table, where).as(name)]),
+  ) as Record<Counted, SQL.Aliased<number>>;
+  return db.select(columns).from(sql`(select 1)`);
+}
 
 /** Rows on one screen of an admin list. */
 export const LIST_PAGE_SIZE = 20;

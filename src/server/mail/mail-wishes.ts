@@ -130,7 +130,7 @@ export function ruleOn(purpose: string, wishes: MailWishes, now: number): MailRu
   const { timing, topic } = kindOf(purpose);
   if (wishes.neverEmail) return { refusal: 'never' };
   if (timing === 'asked') return {};
-  if (wishes.onlyWhenAsked) return { refusal: 'unasked' };
+  if (wishes.onlyWhenAsked && timing !== 'answer') return { refusal: 'unasked' };
   if (topic && wishes.mutedTopics.includes(topic)) return { refusal: 'topic' };
   const safeAt = nextSafeMoment(wishes.hours, now);
   return safeAt > now ? { holdUntil: safeAt } : {};

@@ -1,32 +1,42 @@
 import type { Ctx } from '../context.ts';
 
-/** One card of someone's dashboard. Its words are neutral: the page may be seen. */
+/** Where whoever is signed in stands. It decides what the dashboard starts with, and which cards come early. */
+export type DashboardState =
+  'first_day' | 'underway' | 'waiting' | 'matched' | 'applicant' | 'coach' | 'staff';
+
+export interface DashboardAction {
+  label: string;
+  href: string;
+}
+
+/** One card of someone's dashboard. Its words are neutral: others may see the page. */
 export interface DashboardCard {
   title: string;
-  eyebrow?: string;
-  text?: string;
+  /** One short line. */
+  line?: string;
+  figure?: { value: string; label: string };
+  progress?: { done: number; of: number; label: string };
+  /** Three are in view, the rest folds. */
   items?: readonly {
     label: string;
-    href?: string;
+    href: string;
     aside?: string | undefined;
     lang?: string | undefined;
   }[];
-  facts?: readonly (readonly [name: string, value: string])[];
-  link?: { label: string; href: string };
-  /** A button that does something at once, as an ordinary form. */
-  press?: { label: string; action: string };
+  action: DashboardAction;
 }
 
+/** Lower comes first. `otherwise` is for states that are not named. */
+export type CardOrder = number | (Partial<Record<DashboardState, number>> & { otherwise: number });
+
 /**
- * Something that belongs on a member's dashboard. Each feature names its own; `features/accounts/server/dashboard-sources.ts` puts them in order. A card that
- * cannot be loaded leaves the others standing.
+ * A feature's card, declared in its `server/dashboard-card.ts` and registered in `features/accounts/server/dashboard-sources.ts` (docs/adding-a-dashboard-card.md).
  */
 export interface DashboardSource {
-  key: string;
-  /** Heads its place while it cannot be read. */
+  id: string;
+  /** Heads its place while it can't be read. */
   title: string;
-  /** `main` is read first; `side` stands beside it on wide screens. */
-  place: 'main' | 'side';
-  /** Undefined when there is nothing to show. */
-  load: (ctx: Ctx) => Promise<DashboardCard | undefined>;
+  order: CardOrder;
+  /** Undefined when there is nothing to show to this person. */
+  load: (ctx: Ctx, state: DashboardState) => Promise<DashboardCard | undefined>;
 }

@@ -114,6 +114,9 @@ const OTHERWISE: Record<string, string> = {
   'job_leases.pausedUntil': 'knows its window when it is read',
   'chat_messages.leasedUntil': 'knows its window when it is read',
   'coupons.expiresAt': 'a date that staff choose',
+  'contacts.dueAt': 'a time that staff choose',
+  'volunteer_applications.dueAt': 'a time that staff choose',
+  'weight_loss_intakes.dueAt': 'a time that staff choose',
   'session_credits.expiresAt': 'nothing writes it yet',
   'personalized_recommendations.expiresAt': 'nothing writes it yet',
 };

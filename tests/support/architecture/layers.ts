@@ -23,7 +23,7 @@ const keystatic = /^keystatic\.config\.ts$/;
 const sections = /^src\/features\/content\/sections\//;
 /** The site's words are read by whatever shows them. */
 const words =
-  /^src\/features\/content\/(read|library|structured-data|share\/\w[\w-]*|messages\/\w[\w-]*|page-path|schemas|block-schemas|choices)\.ts$/;
+  /^src\/features\/content\/(read|library|structured-data|share\/\w[\w-]*|messages\/\w[\w-]*|page-path|schemas|block-schemas|assessment-schemas|choices)\.ts$/;
 
 const rooms: Room[] = [
   { name: 'lib and config', files: /^src\/(lib|config)\//, may: basics },
@@ -96,7 +96,7 @@ const rooms: Room[] = [
       styles,
       sections,
       /^src\/(layouts|server)\//,
-      /^src\/features\/[^/]+\/(components\/|messages\/|([a-z]+-)?(schemas|links)\.ts|(client|notes|sent)\.ts)/,
+      /^src\/features\/[^/]+\/(components\/|messages\/|([a-z]+-)?(schemas|links)\.ts|(client|notes|sent|catalogue)\.ts)/,
       featureDoor,
       safety,
       words,

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { onboardingProgress, users } from '../../../db/schema/index.ts';
-import { write } from '../../../db/write.ts';
 import { testCtx } from '../../../../tests/support/ctx.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
+import { findRoute } from '../../../config/routes.ts';
+import { articles, discoveryQuizResults, savedArticles, users } from '../../../db/schema/index.ts';
+import { write } from '../../../db/write.ts';
+import type { DashboardState } from '../../../server/members/dashboard.ts';
 import { dashboardSources } from './index.ts';
 
 let database: TestDatabase;
@@ -14,49 +16,40 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-const load = (key: string, actor = {}) =>
-  dashboardSources
-    .find((source) => source.key === key)!
-    .load(testCtx(database.db, { userId: 'mia', ...actor }));
+const load = async (state: DashboardState, role: 'user' | 'coach' = 'user') => {
+  const found = await Promise.all(
+    dashboardSources.map(
+      async ({ id, load: loadCard }) =>
+        [id, await loadCard(testCtx(database.db, { userId: 'mia', role }), state)] as const,
+    ),
+  );
+  return Object.fromEntries(found.filter(([, card]) => card !== undefined));
+};
 
-it('shows every card to somebody new, each with a way on, and to coaches what is theirs', async () => {
-  for (const { key, load: loadCard } of dashboardSources) {
-    const isOfCoaches = key === 'summaries';
-    if (isOfCoaches)
-      expect(await loadCard(testCtx(database.db, { userId: 'mia' }))).toBeUndefined();
-    const card = await loadCard(
-      testCtx(database.db, { userId: 'mia', role: isOfCoaches ? 'coach' : 'user' }),
-    );
-    expect(card?.title, key).toBeTruthy();
-    expect(card?.link ?? card?.press ?? card?.items, key).toBeDefined();
-  }
+it('shows each person the cards of their state, each with a way to a page that exists', async () => {
+  const usual = ['assessments', 'dates', 'saved', 'suggestions', 'account'];
+  expect(Object.keys(await load('first_day'))).toEqual(['plan', ...usual]);
+  expect(Object.keys(await load('waiting'))).toEqual(['plan', 'steps', ...usual]);
+  const coach = await load('coach', 'coach');
+  expect(Object.keys(coach)).toEqual(['summaries', 'shared-results', 'dates', 'saved', 'account']);
+  for (const card of Object.values({ ...coach, ...(await load('matched')) }))
+    expect(findRoute(card!.action.href)?.status, card!.title).toBe('built');
 });
 
-it('names the one thing that would help most', async () => {
-  expect(await load('next-step', { isEmailConfirmed: false })).toMatchObject({
-    title: 'Confirm your address',
-    press: { action: '/api/auth/verify-email/own' },
+it('fills them with what someone has', async () => {
+  await write(database.db, async (tx) => {
+    await tx
+      .insert(articles)
+      .values({ id: 'a', slug: 'a', title: 'A', content: 'c', category: 'safety' });
+    await tx.insert(savedArticles).values({ userId: 'mia', articleId: 'a' });
+    await tx.insert(discoveryQuizResults).values({ userId: 'mia', completed: true });
   });
-  expect(await load('next-step', { hasCompletedOnboarding: false })).toMatchObject({
-    link: { href: '/digital-onboarding' },
-  });
-  expect(await load('next-step')).toMatchObject({ title: 'Talk to someone' });
-  await write(database.db, (tx) =>
-    tx.insert(onboardingProgress).values({
-      userId: 'mia',
-      kind: 'live_coaching',
-      currentStep: 3,
-      totalSteps: 5,
-      expiresAt: Date.now() + 9999,
-    }),
-  );
-  expect(await load('next-step')).toMatchObject({
-    title: 'Set up live coaching',
-    link: { href: '/digital-onboarding?open=1#step-3' },
-  });
-  expect((await load('beginnings'))?.items).toContainEqual({
-    label: 'Set up live coaching',
-    href: '/digital-onboarding?open=1#step-3',
-    aside: 'Step 3 of 5',
-  });
+  const cards = await load('underway');
+  expect(cards['saved']?.items).toMatchObject([{ label: 'A', href: '/resources/a' }]);
+  expect(cards['steps']).toMatchObject({ action: { href: '/custom-onboarding' } });
+});
+
+it('has every card once', () => {
+  const ids = dashboardSources.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
 });

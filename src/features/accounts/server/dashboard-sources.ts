@@ -1,16 +1,22 @@
 import type { DashboardSource } from '../../../server/members/dashboard.ts';
-import { comingDatesCard } from '../../community/server/index.ts';
+import { resultsCard, sharedResultsCard } from '../../assessments/server/index.ts';
 import { summariesCard } from '../../chat/server/index.ts';
+import { datesCard } from '../../community/server/index.ts';
 import { savedCard } from '../../help/server/index.ts';
-import { beginningsCard } from '../../onboarding/server/index.ts';
-import { accountCard, nextStepCard } from './dashboard-cards.ts';
+import { planCard } from '../../wellness/server/index.ts';
+import { stepsCard } from '../../onboarding/server/index.ts';
+import { suggestionsCard } from '../../recommendations/server/index.ts';
+import { accountCard } from './dashboard-card.ts';
 
-/** All that stands on a member's dashboard, in order. A feature adds its own line here. */
+/** Every card of the dashboard. A feature adds its own line here; each card says its own order. */
 export const dashboardSources: readonly DashboardSource[] = [
-  nextStepCard,
+  planCard,
+  stepsCard,
   summariesCard,
-  beginningsCard,
+  sharedResultsCard,
+  resultsCard,
+  datesCard,
   savedCard,
-  comingDatesCard,
+  suggestionsCard,
   accountCard,
 ];

@@ -1,5 +1,5 @@
 import type { BadgeTone } from '~/components/ui/Badge.tsx';
-import type { FollowUpKind, FollowUpState, Standing, UserRole } from '../people-schemas.ts';
+import type { FollowUpState, Standing, UserRole } from '../people-schemas.ts';
 
 export const STANDING: Record<Standing, { label: string; many: string; tone: BadgeTone }> = {
   free: { label: 'Free', many: 'Free', tone: 'plain' },
@@ -34,13 +34,6 @@ const DEEDS: Record<string, string> = {
   'password.reset': 'reset the password by email',
 };
 export const deedWords = (action: string): string => DEEDS[action] ?? action;
-
-export const FOLLOW_UP_KIND: Record<FollowUpKind, string> = {
-  safety: 'May not be safe, from a form',
-  live_coaching: 'Waiting for live coaching to start',
-  assessment: 'An assessment asked for a closer look',
-  chat: 'Asked for a person in an AI coach chat',
-};
 
 export const FOLLOW_UP_STATE: Record<FollowUpState, { label: string; tone: BadgeTone }> = {
   open: { label: 'Unassigned', tone: 'clay' },

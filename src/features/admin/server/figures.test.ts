@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { testCtx } from '../../../../tests/support/ctx.ts';
-import { DAY_MS } from '../../../config/constants.ts';
+import { DAY_MS, HOUR_MS } from '../../../config/constants.ts';
 import {
   contacts,
   followUps,
@@ -11,13 +11,22 @@ import {
   weeklyCounts,
 } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
+import { bulkInput, markOf } from '../../../lib/staff-work.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { Conflict, NotFound } from '../../../server/errors.ts';
 import { raiseFollowUp } from '../../../server/staff/follow-ups.ts';
 import { weeksBetween, type FigureKey } from '../figure-schemas.ts';
 import { followUpList } from '../followup-schemas.ts';
 import { mondayOf, weekOf, weekOfDay } from '../weeks.ts';
-import { exportFigures, getAttention, getFigures, listFollowUps, stepFollowUp } from './index.ts';
+import {
+  changeFollowUps,
+  exportFigures,
+  getAttention,
+  getFigures,
+  getToday,
+  listFollowUps,
+  stepFollowUp,
+} from './index.ts';
 
 /** A Saturday. */
 const NOW = Date.parse('2026-11-21T18:00:00Z');
@@ -184,6 +193,54 @@ describe('people to look after', () => {
       ['due-follow-ups', '1 person to follow up with now', 'due'],
       ['coming-follow-ups', '1 person to follow up with soon', undefined],
     ]);
+  });
+
+  it('are assigned to a colleague, who has them then, and become due at another time', async () => {
+    const rosa = await raise('rosa', NOW + DAY_MS);
+    const may = await raise('may', NOW + DAY_MS);
+    await write(database.db, (tx) =>
+      tx.insert(users).values(person('boss', { role: 'super_admin' })),
+    );
+    const change = async (changes: Record<string, unknown>) =>
+      changeFollowUps({
+        ctx: staff(),
+        input: bulkInput([]).parse({
+          rows: (await list()).rows.map(markOf),
+          step: 'assign',
+          ...changes,
+        }),
+      });
+    expect(await change({ assignee: 'boss', due: 'hour' })).toMatchObject({ done: 2 });
+    expect((await list({ state: 'taken' })).rows).toMatchObject([
+      { assigneeId: 'boss', takenBy: 'Jane boss', dueAt: NOW + HOUR_MS },
+      { assigneeId: 'boss' },
+    ]);
+    expect(await change({ step: 'take' })).toMatchObject({ done: 2 });
+    expect((await list({ work: 'mine' })).rows.map(({ id }) => id).sort()).toEqual(
+      [rosa.id, may.id].sort(),
+    );
+    // By when someone is looked after is never left open.
+    expect(await change({ due: 'none' })).toMatchObject({ done: 0, refused: 2 });
+    expect(await change({ assignee: 'none' })).toMatchObject({ done: 2 });
+    expect((await list()).counts).toEqual({ open: 2, taken: 0, closed: 0 });
+  });
+
+  it('stand first on the dashboard, with who has them', async () => {
+    await raise('rosa', NOW - 1000);
+    const { people, figures } = await getToday({
+      ctx: staff(),
+      onFailure: (error) => {
+        throw error;
+      },
+    });
+    expect(people).toMatchObject({
+      rows: [{ who: 'Jane rosa', dueAt: NOW - 1000, assigneeId: null }],
+      hasMore: false,
+      isUnread: false,
+    });
+    // Whoever may not see messages learns nothing of them.
+    expect(figures.map(({ key }) => key)).toEqual(['follow-ups', 'accounts', 'places']);
+    expect(figures[0]!.compared).toEqual({ now: 1, before: 0 });
   });
 
   it('are taken by one, done once, and free for the next reason', async () => {

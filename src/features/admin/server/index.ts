@@ -1,3 +1,4 @@
+export { getToday } from './get-today.ts';
 export { getAttention } from './get-attention.ts';
 export { loadDesk, loadViews } from './load-desk.ts';
 export { getOutboundMessage } from './get-outbound-message.ts';
@@ -10,4 +11,4 @@ export { exportPeople, listPeople } from './people-queries.ts';
 export { deleteView, listSavedViews, saveView } from './saved-views.ts';
 export { exportFigures, getFigures } from './get-figures.ts';
 export { listFollowUps } from './follow-up-queries.ts';
-export { stepFollowUp } from './step-follow-up.ts';
+export { changeFollowUps, stepFollowUp } from './step-follow-up.ts';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { weightLossIntakes } from '../../../db/schema/index.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { NotFound } from '../../../server/errors.ts';
-import type { IntakeRecord } from '../schemas.ts';
+import type { OpenedIntake } from '../schemas.ts';
 import { openIntake } from './open-intake.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function getOwnIntake({
 }: {
   ctx: Ctx;
   input: { id: string };
-}): Promise<Omit<IntakeRecord, 'nextStatuses'>> {
+}): Promise<Omit<OpenedIntake, 'nextStatuses'>> {
   if (!ctx.actor) throw new NotFound();
   const row = await ctx.db
     .select()

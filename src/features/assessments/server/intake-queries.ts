@@ -1,13 +1,27 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { intakeStatuses } from '../../../config/enumerations.ts';
 import { weightLossIntakes } from '../../../db/schema/index.ts';
+import { OPEN_FORMS } from '../../../db/schema/work.ts';
+import { bulkVerb, statusBulk } from '../../../server/lists/bulk-verb.ts';
 import { countEach, defineRows, listVerb } from '../../../server/lists/define-rows.ts';
-import { statusVerb } from '../../../server/lists/status-verb.ts';
-import { intakeFlow, intakeList } from '../schemas.ts';
+import { statusVerb, type Flow } from '../../../server/lists/status-verb.ts';
+import { intakeFlow, intakeList, type IntakeStatus } from '../schemas.ts';
 
 const table = weightLossIntakes;
-const { id, fullName, email, status, isUrgent, createdAt, updatedAt } = table;
-const summary = { id, fullName, email, status, isUrgent, createdAt, updatedAt };
+const { id, fullName, email, status, isUrgent, assigneeId, dueAt, createdAt, updatedAt } = table;
+const summary = {
+  id,
+  fullName,
+  email,
+  status,
+  isUrgent,
+  assigneeId,
+  dueAt,
+  createdAt,
+  updatedAt,
+};
+/** Nobody has answered yet. */
+const open = sql.raw(`"weight_loss_intakes".${OPEN_FORMS}`);
 
 /** Danger was heard in them and nobody has answered. */
 export const intakesWaitUrgently = and(inArray(status, ['new', 'read']), eq(isUrgent, true))!;
@@ -29,10 +43,11 @@ export const intakeRows = defineRows({
   }),
   counts: countEach(status, intakeStatuses),
   urgent: { where: intakesWaitUrgently, at: createdAt },
+  work: { assignee: assigneeId, due: dueAt, open },
 });
 
 export const listIntakes = listVerb(intakeRows);
-export const setIntakeStatus = statusVerb({
+const steps = {
   flow: intakeFlow,
   permission: 'intakes:read',
   table,
@@ -41,4 +56,8 @@ export const setIntakeStatus = statusVerb({
   changed: (now) =>
     `Someone else changed this intake while you had it open. It is now marked “${now}”.`,
   refused: (from, to) => `An intake marked “${from}” can't change to “${to}” in one step.`,
-});
+} as const satisfies Flow<IntakeStatus, typeof table>;
+export const setIntakeStatus = statusVerb(steps);
+export const changeIntakes = bulkVerb(
+  statusBulk({ ...steps, open, assignAction: 'intake.assign' }),
+);

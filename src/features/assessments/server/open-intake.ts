@@ -1,12 +1,12 @@
 import { weightLossIntakes } from '../../../db/schema/index.ts';
 import { openField, type SealingCtx } from '../../../server/crypto/sealed-field.ts';
-import { intakeFlow, INTAKE_WORDS, type IntakeAnswers, type IntakeRecord } from '../schemas.ts';
+import { intakeFlow, INTAKE_WORDS, type IntakeAnswers, type OpenedIntake } from '../schemas.ts';
 
 /** A stored intake with its answers unsealed. Callers have made sure that whoever asks may read it. */
 export function openIntake(
   ctx: SealingCtx,
   row: typeof weightLossIntakes.$inferSelect,
-): IntakeRecord {
+): OpenedIntake {
   const fields = [
     'phone',
     'age',

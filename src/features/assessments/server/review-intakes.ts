@@ -6,6 +6,7 @@ import { recordAccess, recordActivity, wasOpenedLately } from '../../../server/a
 import { requirePermission } from '../../../server/auth/permissions.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { Forbidden, NotFound } from '../../../server/errors.ts';
+import { readWorkAround } from '../../../server/lists/list-work.ts';
 import type { IntakeCover, IntakeRecord } from '../schemas.ts';
 import { openIntake } from './open-intake.ts';
 
@@ -111,5 +112,11 @@ export async function getIntake({
   if (!row) throw new NotFound();
   if (!(await wasOpenedLately({ ctx, ...opening(row.id) })))
     throw new Forbidden("Please say why you're opening this first");
-  return openIntake(ctx, row);
+  const { assigneeId, dueAt } = row;
+  return {
+    ...openIntake(ctx, row),
+    assigneeId,
+    dueAt,
+    work: await readWorkAround(ctx, RIGHT),
+  };
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { currentUser } from '~/components/site/current-user.ts';
 import { setFlag } from '~/lib/local-flags.ts';
 import { CHAT_QUICK_CHIPS_UNTIL_MESSAGES } from '~/config/constants.ts';
@@ -14,6 +14,7 @@ import { createConversation } from '../stores.ts';
 import { Announcer } from './Announcer.tsx';
 import { talkMessages } from '../messages/talk.ts';
 import { Composer } from './Composer.tsx';
+import { Starters } from './Starters.tsx';
 import { Turns } from './Turns.tsx';
 import { useLongWait } from './use-long-wait.ts';
 import { useStick } from './use-stick.ts';
@@ -37,6 +38,10 @@ export interface ConversationProps {
   onGone?: () => void;
   /** Something was said: lists may be read again. */
   onChange?: () => void;
+  /** What there is to know of the coach, above the talk; the link to how the chat acts in danger unless given. */
+  about?: ReactNode;
+  /** What may come beside the field, and never on it. */
+  children?: ReactNode;
 }
 
 /** A talk with one coach: what was said, what helps at once, and where one writes. Fills the box it stands in. */
@@ -51,6 +56,8 @@ export function Conversation({
   onSession,
   onGone,
   onChange,
+  about: aboutCoach,
+  children,
 }: ConversationProps) {
   // One for the life of the component: another conversation is another key.
   const conversation = useMemo(
@@ -83,6 +90,8 @@ export function Conversation({
   const isLongWait = useLongWait(isWaiting);
   const starters =
     chips ?? (coach === 'general' ? words.chips : about.examples[state.language].slice(0, 4));
+  const hasStarters =
+    messages.length + 1 <= CHAT_QUICK_CHIPS_UNTIL_MESSAGES && state.load !== 'loading';
 
   useEffect(() => {
     void conversation.refresh();
@@ -104,17 +113,21 @@ export function Conversation({
         className="chat-log"
         ref={log}
         {...moves}
-        tabIndex={0}
+        // Before anything is said the ways to start are its one stop of the Tab key.
+        tabIndex={hasStarters && messages.length === 0 ? -1 : 0}
         role="region"
         aria-label={labels.log}
       >
         <div className="chat-notice">
           <p>{words.notice}</p>
-          <p>
-            <a href={content.places.protocol}>{labels.protocol}</a>
-          </p>
+          {!aboutCoach && (
+            <p>
+              <a href={content.places.protocol}>{labels.protocol}</a>
+            </p>
+          )}
           {isTemporary && <p className="chat-temporary">{labels.temporary}</p>}
         </div>
+        {aboutCoach}
         <ul className="chat-turns">
           <li className="chat-turn">
             <div className="chat-message chat-coach">
@@ -156,21 +169,13 @@ export function Conversation({
             </li>
           )}
         </ul>
-        {messages.length + 1 <= CHAT_QUICK_CHIPS_UNTIL_MESSAGES && state.load !== 'loading' && (
-          <ul className="chat-chips" aria-label={labels.starters}>
-            {starters.map((chip) => (
-              <li key={chip}>
-                <button
-                  type="button"
-                  className="chat-chip"
-                  disabled={isPending}
-                  onClick={() => conversation.send(chip)}
-                >
-                  {chip}
-                </button>
-              </li>
-            ))}
-          </ul>
+        {hasStarters && (
+          <Starters
+            label={labels.starters}
+            starters={starters}
+            isPending={isPending}
+            onChoose={conversation.send}
+          />
         )}
         {state.isLost && <p className="chat-notice">{labels.lost}</p>}
       </div>
@@ -203,6 +208,7 @@ export function Conversation({
         onStop={() => void conversation.stop()}
         editing={edited && { text: edited.text, leave: () => conversation.edit(undefined) }}
       />
+      {children}
     </div>
   );
 }

@@ -6,9 +6,14 @@ export function fitKeyboard(element: HTMLElement): () => void {
   const view = window.visualViewport;
   if (!view) return () => {};
   const fit = () => {
-    element.style.setProperty('--view-height', `${Math.round(view.height)}px`);
-    element.style.setProperty('--view-top', `${Math.round(view.offsetTop)}px`);
-    element.toggleAttribute('data-keyboard', innerHeight - view.height > 120);
+    // Whoever zooms in with two fingers sees less too, and nothing may be squeezed for that.
+    const height = view.height * view.scale;
+    element.style.setProperty('--view-height', `${Math.round(height)}px`);
+    element.style.setProperty(
+      '--view-top',
+      `${view.scale > 1.01 ? 0 : Math.round(view.offsetTop)}px`,
+    );
+    element.toggleAttribute('data-keyboard', innerHeight - height > 120);
   };
   fit();
   view.addEventListener('resize', fit);

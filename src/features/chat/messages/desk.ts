@@ -4,7 +4,9 @@ export const deskMessages = defineMessages({
   en: {
     coaches: 'Coaches',
     talkWith: (coach: string) => `Talk with the ${coach}`,
-    canAndCannot: "What it can and can't do",
+    about: 'About this coach',
+    coachesAndChats: 'Coaches and chats',
+    backToChat: 'Back to the chat',
     can: 'It can',
     cannot: "It can't",
     conversations: 'Your conversations',
@@ -67,7 +69,9 @@ export const deskMessages = defineMessages({
   es: {
     coaches: 'Coaches',
     talkWith: (coach) => `Hablar con ${coach}`,
-    canAndCannot: 'Qué puede hacer y qué no',
+    about: 'Sobre este coach',
+    coachesAndChats: 'Coaches y chats',
+    backToChat: 'Volver al chat',
     can: 'Puede',
     cannot: 'No puede',
     conversations: 'Tus conversaciones',

@@ -4,7 +4,7 @@ import { findZone } from '../../../server/members/find-zone.ts';
 import { coachName } from '../content/ai-coach-names.ts';
 import { SUMMARY_MAX, type SummaryDraft } from '../own-schemas.ts';
 import type { MessageView } from '../schemas.ts';
-import { findSummaryReader } from './find-summary-reader.ts';
+import { findOwnCoach } from '../../../server/members/find-own-coach.ts';
 import { getConversation } from './get-conversation.ts';
 import { requireMember } from './policies.ts';
 
@@ -28,7 +28,7 @@ export async function draftSummary({
   const { userId } = requireMember(ctx);
   const [{ session, said }, coach, zone] = await Promise.all([
     getConversation({ ctx, input }),
-    findSummaryReader(ctx.db, userId),
+    findOwnCoach(ctx.db, userId),
     findZone(ctx.db, userId),
   ]);
   const day = momentIn(zone, said[0]?.timestamp ?? session.updatedAt).split(' at ')[0];

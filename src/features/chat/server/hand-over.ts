@@ -7,7 +7,7 @@ import type { Ctx } from '../../../server/context.ts';
 import { openField, sealField } from '../../../server/crypto/sealed-field.ts';
 import { Conflict, NotFound } from '../../../server/errors.ts';
 import type { HandedOver, HandOverInput } from '../own-schemas.ts';
-import { findSummaryReader } from './find-summary-reader.ts';
+import { findOwnCoach } from '../../../server/members/find-own-coach.ts';
 import { getOwnSession, requireMember } from './policies.ts';
 
 export const NO_COACH =
@@ -31,7 +31,7 @@ export async function handOver({
   const summary = sealField(ctx, chatHandoffs.summary, id, input.summary);
   return await write(ctx.db, async (tx) => {
     await getOwnSession(tx, userId, input.sessionId);
-    const coach = await findSummaryReader(tx, userId);
+    const coach = await findOwnCoach(tx, userId);
     if (!coach) throw new Conflict(NO_COACH);
     await tx.insert(chatHandoffs).values({
       id,

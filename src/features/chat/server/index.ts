@@ -4,14 +4,16 @@ export {
   closeSummary,
   listCoachSummaries,
   openSummary,
-  summariesCard,
+  countWaitingSummaries,
 } from './received-summaries.ts';
 export { deleteAllSessions, deleteSession } from './delete-sessions.ts';
+export { summariesCard } from './dashboard-card.ts';
 export { draftSummary } from './draft-summary.ts';
 export { editMessage } from './edit-message.ts';
 export { exportAllConversations, exportConversation, fileAnswer } from './export-conversations.ts';
 export { getConversation } from './get-conversation.ts';
 export { getOwnPage } from './get-own-page.ts';
+export { sharedSummaries } from './shared-summaries.ts';
 export { handOver, listHandedOver, NO_COACH, takeBackSummary } from './hand-over.ts';
 export { lostRepliesJob } from './lease.ts';
 export { listMessages } from './list-messages.ts';

@@ -1,10 +1,9 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { chatHandoffs, users } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
 import { recordAccess } from '../../../server/audit/audit.ts';
 import type { Actor, Ctx } from '../../../server/context.ts';
 import { openField } from '../../../server/crypto/sealed-field.ts';
-import type { DashboardSource } from '../../../server/members/dashboard.ts';
 import { Forbidden, NotFound, Unauthenticated } from '../../../server/errors.ts';
 import type { CoachSummaries } from '../own-schemas.ts';
 
@@ -118,29 +117,11 @@ export async function closeSummary({
   });
 }
 
-/** For a coach's dashboard: that something waits, without whose. */
-export const summariesCard: DashboardSource = {
-  key: 'summaries',
-  title: 'Summaries',
-  place: 'main',
-  async load(ctx) {
-    if (ctx.actor?.role !== 'coach') return undefined;
-    const row = await ctx.db
-      .select({ waiting: count() })
-      .from(chatHandoffs)
-      .where(and(eq(chatHandoffs.coachUserId, ctx.actor.userId), eq(chatHandoffs.state, 'waiting')))
-      .get();
-    const waiting = row?.waiting ?? 0;
-    const text =
-      waiting === 0
-        ? 'Nothing new.'
-        : waiting === 1
-          ? '1 is waiting for you.'
-          : `${waiting} are waiting for you.`;
-    return {
-      title: 'Summaries',
-      text,
-      link: { label: 'Read them', href: '/coach-portal/summaries' },
-    };
-  },
-};
+/** How many wait for the actor; 0 for whoever is no coach. */
+export async function countWaitingSummaries({ ctx: { actor, db } }: { ctx: Ctx }): Promise<number> {
+  if (actor?.role !== 'coach') return 0;
+  return db.$count(
+    chatHandoffs,
+    and(eq(chatHandoffs.coachUserId, actor.userId), eq(chatHandoffs.state, 'waiting')),
+  );
+}

@@ -2,16 +2,32 @@ import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { contactStatuses } from '../../../config/enumerations.ts';
 import type { Db } from '../../../db/client.ts';
 import { contacts } from '../../../db/schema/index.ts';
+import { OPEN_FORMS } from '../../../db/schema/work.ts';
 import { nextDay, officeDayStart } from '../../../lib/office-days.ts';
+import { bulkVerb, statusBulk } from '../../../server/lists/bulk-verb.ts';
 import { countEach, defineRows, listVerb } from '../../../server/lists/define-rows.ts';
 import { exportVerb, isoTime } from '../../../server/lists/export-verb.ts';
 import { toMatch } from '../../../server/lists/full-text.ts';
 import { searchIndex } from '../../../server/lists/search-index.ts';
-import { statusVerb } from '../../../server/lists/status-verb.ts';
-import { contactFlow, contactList } from '../admin-schemas.ts';
+import { statusVerb, type Flow } from '../../../server/lists/status-verb.ts';
+import { contactFlow, contactList, type ContactStatus } from '../admin-schemas.ts';
 
-const { id, name, email, subject, status, isUrgent, createdAt, updatedAt } = contacts;
-const summary = { id, name, email, subject, status, isUrgent, createdAt, updatedAt };
+const { id, name, email, subject, status, isUrgent, assigneeId, dueAt, createdAt, updatedAt } =
+  contacts;
+const summary = {
+  id,
+  name,
+  email,
+  subject,
+  status,
+  isUrgent,
+  assigneeId,
+  dueAt,
+  createdAt,
+  updatedAt,
+};
+/** Nobody has answered yet. */
+const open = sql.raw(`"contacts".${OPEN_FORMS}`);
 
 const index = searchIndex('contacts_search', 'contact_id', id);
 const selectFound = (db: Db) => db.select(summary).from(index.table).crossJoin(contacts).$dynamic();
@@ -67,6 +83,7 @@ export const contactRows = defineRows({
   },
   counts: countEach(status, contactStatuses),
   urgent: { where: waitsUrgently, at: createdAt },
+  work: { assignee: assigneeId, due: dueAt, open },
   // Message texts stay inside: a file on someone's laptop is the wrong place for them.
   csv: {
     name: 'messages',
@@ -86,7 +103,7 @@ export const contactRows = defineRows({
 
 export const listContacts = listVerb(contactRows);
 export const exportContacts = exportVerb(contactRows);
-export const setContactStatus = statusVerb({
+const steps = {
   flow: contactFlow,
   permission: 'contacts:manage',
   table: contacts,
@@ -95,4 +112,8 @@ export const setContactStatus = statusVerb({
   changed: (now) =>
     `Someone else changed this message while you had it open. It is now marked “${now}”.`,
   refused: (from, to) => `A message marked “${from}” cannot become “${to}” in one step.`,
-});
+} as const satisfies Flow<ContactStatus, typeof contacts>;
+export const setContactStatus = statusVerb(steps);
+export const changeContacts = bulkVerb(
+  statusBulk({ ...steps, open, assignAction: 'contact.assign' }),
+);

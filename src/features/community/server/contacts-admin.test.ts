@@ -26,7 +26,7 @@ describe('getContact', () => {
       replyRules: undefined,
     });
     const second = await getContact({ ctx: { ...ctx, now: NOW + 5000 }, input: { id } });
-    expect(second).toEqual(first);
+    expect(second).toEqual({ ...first, work: { ...first.work, now: NOW + 5000 } });
     expect(await activity()).toHaveLength(1);
     await getContact({ ctx: { ...ctx, now: NOW + 16 * 60_000 }, input: { id } });
     await getContact({
@@ -57,6 +57,7 @@ describe('getContact', () => {
       neverEmail: true,
       isDiscreet: true,
       times: '9 am to Noon, Central Time',
+      leavesAt: Date.parse('2026-11-22T15:00:00Z'),
     });
     const log = await database.db.select().from(recordAccessLog);
     expect(log).toMatchObject([

@@ -2,18 +2,19 @@ import { eventTime } from '../../../lib/event-time.ts';
 import type { DashboardSource } from '../../../server/members/dashboard.ts';
 import { listOwnPlaces } from './list-own-places.ts';
 
-/** The coming dates at which someone has a place or waits for one. */
-export const comingDatesCard: DashboardSource = {
-  key: 'dates',
+/** The upcoming dates at which someone has a spot or waits for one. */
+export const datesCard: DashboardSource = {
+  id: 'dates',
   title: 'Your dates',
-  place: 'side',
+  order: 20,
   load: async (ctx) => {
     const places = await listOwnPlaces({ ctx });
+    const action = { label: 'Upcoming groups', href: '/members/events' };
     if (places.length === 0)
       return {
         title: 'Your dates',
-        text: 'None yet. Groups and workshops are online and free.',
-        link: { label: 'Upcoming groups', href: '/members/events' },
+        line: 'None yet. Groups and workshops are online and free.',
+        action,
       };
     return {
       title: 'Your dates',
@@ -22,6 +23,7 @@ export const comingDatesCard: DashboardSource = {
         href: `/members/events/${event.id}`,
         aside: `${eventTime(event)}${status === 'waitlisted' ? ', waiting list' : ''}`,
       })),
+      action,
     };
   },
 };

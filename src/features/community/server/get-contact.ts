@@ -1,14 +1,25 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { OFFICE_TIME_ZONE } from '../../../config/constants.ts';
 import type { Db } from '../../../db/client.ts';
-import { contactPreferences, contacts, userPreferences, users } from '../../../db/schema/index.ts';
+import {
+  contactPreferences,
+  contactReplies,
+  contacts,
+  outboundMessages,
+  userPreferences,
+  users,
+} from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
-import { hoursInWords } from '../../../lib/safe-hours.ts';
+import { hoursInWords, nextSafeMoment, type SafeHours } from '../../../lib/safe-hours.ts';
 import { recordAccess, recordActivity, wasOpenedLately } from '../../../server/audit/audit.ts';
 import { requirePermission } from '../../../server/auth/permissions.ts';
 import type { Ctx } from '../../../server/context.ts';
+import { openField } from '../../../server/crypto/sealed-field.ts';
 import { NotFound } from '../../../server/errors.ts';
-import { contactFlow, type ContactDetail } from '../admin-schemas.ts';
+import { readWorkAround } from '../../../server/lists/list-work.ts';
+import { findWishes } from '../../../server/mail/mail-wishes.ts';
+import { contactFlow, type ContactDetail, type ContactReply } from '../admin-schemas.ts';
+import { replyKey } from './reply-to-contact.ts';
 
 type ContactRow = typeof contacts.$inferSelect;
 type Wishes = typeof contactPreferences.$inferSelect;
@@ -42,7 +53,19 @@ export async function getContact({
       resource: 'contacts',
       resourceId: found.id,
     }));
-  return toDetail(isStillOpen ? found : await open(ctx, found.id, writer), writer);
+  const [contact, replies, { neverEmail }, work] = await Promise.all([
+    isStillOpen ? found : open(ctx, found.id, writer),
+    readReplies(ctx, found.id),
+    findWishes(ctx, { audience: 'person', userId: null, toAddress: found.email }),
+    readWorkAround(ctx, 'contacts:manage'),
+  ]);
+  return {
+    ...contact,
+    nextStatuses: contactFlow.steps[contact.status],
+    replyRules: rulesOf(ctx, writer, neverEmail),
+    replies,
+    work,
+  };
 }
 
 async function open(ctx: Ctx, id: string, writer: Writer | undefined): Promise<ContactRow> {
@@ -83,25 +106,59 @@ async function findWriter(db: Db, email: string): Promise<Writer | undefined> {
   return writer;
 }
 
-function toDetail(contact: ContactRow, writer: Writer | undefined): ContactDetail {
+/** Undefined where the address belongs to no account and nobody said anything. */
+function rulesOf(
+  { now }: Ctx,
+  writer: Writer | undefined,
+  neverEmail: boolean,
+): ContactDetail['replyRules'] {
+  if (!writer && !neverEmail) return undefined;
+  const hours = writer?.wishes ? hoursOf(writer.wishes, writer.timezone) : undefined;
+  const safeAt = hours ? nextSafeMoment(hours, now) : now;
   return {
-    ...contact,
-    nextStatuses: contactFlow.steps[contact.status],
-    // A missing row of preferences means discreet, e-mail allowed.
-    replyRules: writer && {
-      neverEmail: writer.wishes?.neverEmail ?? false,
-      isDiscreet: writer.wishes?.discreetMode ?? true,
-      times: timesOf(writer),
-    },
+    // An account that never confirmed the address may say "never" too.
+    neverEmail: neverEmail || (writer?.wishes?.neverEmail ?? false),
+    // A missing row of preferences means discreet.
+    isDiscreet: writer?.wishes?.discreetMode ?? true,
+    times: hours ? hoursInWords(hours) : '',
+    leavesAt: safeAt > now ? safeAt : undefined,
   };
 }
 
-const timesOf = ({ wishes, timezone }: Writer): string =>
-  wishes
-    ? hoursInWords({
-        fromHour: wishes.safeFromHour,
-        untilHour: wishes.safeUntilHour,
-        days: wishes.safeDays,
-        timezone: timezone ?? OFFICE_TIME_ZONE,
-      })
-    : '';
+const hoursOf = (
+  { safeFromHour: fromHour, safeUntilHour: untilHour, safeDays: days }: Wishes,
+  timezone: string | null,
+): SafeHours => ({ fromHour, untilHour, days, timezone: timezone ?? OFFICE_TIME_ZONE });
+
+async function readReplies(ctx: Ctx, contactId: string): Promise<ContactReply[]> {
+  const rows = await ctx.db
+    .select({
+      id: contactReplies.id,
+      body: contactReplies.body,
+      createdAt: contactReplies.createdAt,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(contactReplies)
+    .leftJoin(users, eq(users.id, contactReplies.authorId))
+    .where(eq(contactReplies.contactId, contactId))
+    .orderBy(asc(contactReplies.createdAt));
+  return Promise.all(
+    rows.map(async ({ id, body, createdAt, firstName, lastName }) => {
+      const email = await ctx.db
+        .select({ status: outboundMessages.status, nextTryAt: outboundMessages.nextTryAt })
+        .from(outboundMessages)
+        .where(eq(outboundMessages.dedupeKey, replyKey(id)))
+        .get();
+      return {
+        id,
+        text: openField(ctx, contactReplies.body, id, body),
+        author: firstName === null ? null : `${firstName} ${lastName ?? ''}`.trim(),
+        createdAt,
+        email: email ? (email.status === 'sending' ? 'queued' : email.status) : ('gone' as const),
+        heldUntil:
+          email?.status === 'queued' && email.nextTryAt > ctx.now ? email.nextTryAt : undefined,
+      };
+    }),
+  );
+}

@@ -1,5 +1,11 @@
 import type { Ctx } from '../../../server/context.ts';
-import type { ContactListQuery, ContactSummary } from '../admin-schemas.ts';
+import type {
+  ContactDetail,
+  ContactList,
+  ContactListQuery,
+  ContactSummary,
+} from '../admin-schemas.ts';
+import { getContact } from './get-contact.ts';
 import { listContacts } from './contact-queries.ts';
 
 /**
@@ -18,4 +24,27 @@ export async function getNextContact({
     input: { ...input, after: input.id, before: undefined },
   });
   return rows[0];
+}
+
+/**
+ * The list, and the message that is answered within it. It stays where it stood, although opening it may have changed its state.
+ * @throws Unauthenticated, Forbidden, NotFound for a message that is gone
+ */
+export async function listContactsWith({
+  ctx,
+  input: { opens, ...query },
+}: {
+  ctx: Ctx;
+  input: ContactListQuery & { opens: string | undefined };
+}): Promise<{ list: ContactList; opened: ContactDetail | undefined }> {
+  const list = await listContacts({ ctx, input: query });
+  if (opens === undefined) return { list, opened: undefined };
+  const opened = await getContact({ ctx, input: { id: opens } });
+  const { status, updatedAt } = opened;
+  const asOpened = (row: ContactSummary) =>
+    row.id === opens ? { ...row, status, updatedAt } : row;
+  return {
+    list: { ...list, rows: list.rows.map(asOpened), urgent: list.urgent.map(asOpened) },
+    opened,
+  };
 }

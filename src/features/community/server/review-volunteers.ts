@@ -6,6 +6,7 @@ import { requirePermission } from '../../../server/auth/permissions.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { openField } from '../../../server/crypto/sealed-field.ts';
 import { NotFound } from '../../../server/errors.ts';
+import { readWorkAround } from '../../../server/lists/list-work.ts';
 import { volunteerFlow, volunteerList, type VolunteerDetail } from '../volunteer-schemas.ts';
 
 const table = volunteerApplications;
@@ -58,5 +59,6 @@ export async function getVolunteer({
     message: open('message'),
     isMember: userId !== null,
     nextStatuses: volunteerFlow.steps[row.status],
+    work: await readWorkAround(ctx, volunteerList.permission),
   };
 }

@@ -1,14 +1,27 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { volunteerStatuses } from '../../../config/enumerations.ts';
 import { volunteerApplications } from '../../../db/schema/index.ts';
+import { OPEN_APPLICATIONS } from '../../../db/schema/work.ts';
+import { bulkVerb, statusBulk } from '../../../server/lists/bulk-verb.ts';
 import { countEach, defineRows, listVerb } from '../../../server/lists/define-rows.ts';
 import { exportVerb, isoTime } from '../../../server/lists/export-verb.ts';
-import { statusVerb } from '../../../server/lists/status-verb.ts';
-import { volunteerFlow, volunteerList } from '../volunteer-schemas.ts';
+import { statusVerb, type Flow } from '../../../server/lists/status-verb.ts';
+import { volunteerFlow, volunteerList, type VolunteerStatus } from '../volunteer-schemas.ts';
 
 const table = volunteerApplications;
-const { id, fullName, email, interests, availability, status, isUrgent, createdAt, updatedAt } =
-  table;
+const {
+  id,
+  fullName,
+  email,
+  interests,
+  availability,
+  status,
+  isUrgent,
+  assigneeId,
+  dueAt,
+  createdAt,
+  updatedAt,
+} = table;
 const summary = {
   id,
   fullName,
@@ -17,9 +30,13 @@ const summary = {
   availability,
   status,
   isUrgent,
+  assigneeId,
+  dueAt,
   createdAt,
   updatedAt,
 };
+/** Nobody has decided yet. */
+const open = sql.raw(`"volunteer_applications".${OPEN_APPLICATIONS}`);
 
 /** Danger was heard in them and nobody has decided. */
 export const volunteersWaitUrgently = and(
@@ -44,6 +61,7 @@ export const volunteerRows = defineRows({
   }),
   counts: countEach(status, volunteerStatuses),
   urgent: { where: volunteersWaitUrgently, at: createdAt },
+  work: { assignee: assigneeId, due: dueAt, open },
   csv: {
     name: 'volunteers',
     action: 'volunteer.export',
@@ -62,7 +80,7 @@ export const volunteerRows = defineRows({
 
 export const listVolunteers = listVerb(volunteerRows);
 export const exportVolunteers = exportVerb(volunteerRows);
-export const setVolunteerStatus = statusVerb({
+const steps = {
   flow: volunteerFlow,
   permission: 'volunteers:review',
   table,
@@ -71,4 +89,8 @@ export const setVolunteerStatus = statusVerb({
   changed: (now) =>
     `Someone else changed this application while you had it open. It is now “${now}”.`,
   refused: (from, to) => `An application that is “${from}” can't change to “${to}” in one step.`,
-});
+} as const satisfies Flow<VolunteerStatus, typeof table>;
+export const setVolunteerStatus = statusVerb(steps);
+export const changeVolunteers = bulkVerb(
+  statusBulk({ ...steps, open, assignAction: 'volunteer.assign' }),
+);

@@ -4,6 +4,30 @@ import { DISCOVERY_ANSWERS, DISCOVERY_FIELDS } from '../choices.ts';
 import { choice, flag, line, lines, link, order, prose, slugged } from './fields.ts';
 
 /** "Find your path": what is asked, where it leads, and who fits. */
+const stepFields = {
+  title: line('Title', {
+    help: 'What to do, in two to seven words. Progress is kept by it: a step with a new title counts as a new one.',
+    max: 80,
+    required: true,
+  }),
+  content: prose('Content', {
+    help: 'One to three short sentences: what it is good for, how long it takes.',
+    max: 400,
+    required: true,
+  }),
+  linkText: line('Link', { help: 'What the link says.', max: 60 }),
+  url: link('Address', 'Where it leads.'),
+};
+const step = fields.object(stepFields);
+const planStep = fields.object({
+  ...stepFields,
+  staysFirst: flag(
+    'Stays first',
+    false,
+    'For safety: whatever else someone answered, these steps come before all others.',
+  ),
+});
+
 const option = fields.object({
   value: choice(
     'Answer',
@@ -17,6 +41,17 @@ const option = fields.object({
     required: true,
   }),
   hint: line('More words', { help: 'Smaller text under it.', max: 140 }),
+  reason: line('Why', {
+    help: 'Shown with the plan: what this answer changed. Leave it empty for needs. They have plans of their own.',
+    max: 200,
+  }),
+  steps: fields.array(step, {
+    label: 'Step it brings',
+    description:
+      'Comes early in the plan of everyone who gave this answer. Leave it empty for needs.',
+    itemLabel: (item) => item.fields.title.value || 'New step',
+    validation: { length: { max: 1 } },
+  }),
 });
 
 export const quizQuestions = collection({
@@ -52,21 +87,6 @@ export const quizQuestions = collection({
   },
 });
 
-const step = fields.object({
-  title: line('Title', {
-    help: 'What to do, in two to seven words. Progress is kept by it: a step with a new title counts as a new one.',
-    max: 80,
-    required: true,
-  }),
-  content: prose('Content', {
-    help: 'One to three short sentences: what it is good for, how long it takes.',
-    max: 400,
-    required: true,
-  }),
-  linkText: line('Link', { help: 'What the link says.', max: 60 }),
-  url: link('Address', 'Where it leads.'),
-});
-
 export const onboardingPaths = collection({
   label: 'Suggested plans',
   path: 'content/onboarding-paths/*',
@@ -99,7 +119,7 @@ export const onboardingPaths = collection({
       defaultValue: 10,
       validation: { min: 0, max: 999, isRequired: true },
     }),
-    steps: fields.array(step, {
+    steps: fields.array(planStep, {
       label: 'Steps',
       description: 'Three to six, the easiest first.',
       itemLabel: (item) => item.fields.title.value || 'New step',

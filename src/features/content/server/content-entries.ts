@@ -24,11 +24,13 @@ export const COLLECTION_TITLES: Record<CollectionName, string> = {
   quiz_questions: 'Discovery questions',
   onboarding_paths: 'Suggested plans',
   coach_match_tags: 'Coach matching',
+  assessments: 'Assessments',
   chat_answers: 'Helper answers',
   exercises: 'Exercises in the chat',
   chat_words: 'Chat text',
   safety_replies: 'Fixed replies after danger',
   safe_answers: 'Safe answers in the chat',
+  journey_steps: 'Steps of a plan',
 };
 
 export interface EntryPlace {

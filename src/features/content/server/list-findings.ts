@@ -5,6 +5,7 @@ import type { Ctx } from '../../../server/context.ts';
 import type { Finding } from '../editing-views.ts';
 import { pathOfEntry, textsOf, type Check, type Remark } from './checks/check.ts';
 import { checkHotlines } from './checks/hotlines.ts';
+import { checkJourneySteps } from './checks/journey-steps.ts';
 import { checkLinks, ownLinks, splitTarget } from './checks/links.ts';
 import { checkPictures } from './checks/pictures.ts';
 import { checkHeadings, checkLengths, checkNeutralTitles, checkReading } from './checks/texts.ts';
@@ -28,6 +29,7 @@ const CHECKS: readonly Check[] = [
   checkTimes,
   checkHotlines,
   checkPromises,
+  checkJourneySteps,
   checkReading,
   checkLengths,
   checkSpanish,

@@ -34,7 +34,7 @@ export async function readMirror(contentDir: string): Promise<ContentMirror> {
         rows: new Map(
           entries.flatMap((entry) => {
             const row = into.toRow(entry);
-            return row ? [[entry.id, row] as const] : [];
+            return row ? [[into.slugOf?.(entry) ?? entry.id, row] as const] : [];
           }),
         ),
       };
@@ -69,10 +69,11 @@ const ROWS_AT_ONCE = 100;
 
 async function mirrorTable(
   tx: Tx,
-  { table, parentColumn, userColumn, whenGone }: MirroredTable,
-  rows: Map<string, Row>,
+  { table, parentColumn, ownerColumn, userColumn, whenGone }: MirroredTable,
+  asked: Map<string, Row>,
   counts: MirrorCounts,
 ): Promise<void> {
+  const rows = ownerColumn ? await withOwners(tx, ownerColumn, asked) : asked;
   const stored = new Map<string, Row>();
   for (const row of (await tx.select().from(table).where(isNotNull(table.slug))) as Row[])
     stored.set(String(row['slug']), row);
@@ -94,17 +95,30 @@ async function mirrorTable(
     counts.added += added.length;
   }
   for (const [slug, before] of stored) {
-    const asked = rows.get(slug);
-    const wanted: Row = { ...(asked ?? whenGone) };
-    if (asked && parentColumn)
-      wanted[parentColumn] = stored.get(String(asked[parentColumn]))?.['id'] ?? null;
-    if (asked && userColumn) wanted[userColumn] = await findUserId(tx, asked[userColumn]);
+    const entry = rows.get(slug);
+    const wanted: Row = { ...(entry ?? whenGone) };
+    if (entry && parentColumn)
+      wanted[parentColumn] = stored.get(String(entry[parentColumn]))?.['id'] ?? null;
+    if (entry && userColumn) wanted[userColumn] = await findUserId(tx, entry[userColumn]);
     if (Object.entries(wanted).every(([column, value]) => isDeepStrictEqual(value, before[column])))
       continue;
     await tx.update(table).set(wanted).where(eq(table.slug, slug));
-    if (!asked) counts.hidden++;
+    if (!entry) counts.hidden++;
     else if (!isNew.has(slug)) counts.changed++;
   }
+}
+
+/** Rows that name the row of another table by its slug, with its id. */
+async function withOwners(
+  tx: Tx,
+  { column, table }: NonNullable<MirroredTable['ownerColumn']>,
+  rows: Map<string, Row>,
+): Promise<Map<string, Row>> {
+  const owners = await tx.select({ id: table.id, slug: table.slug }).from(table);
+  const ids = new Map(owners.map(({ id, slug }) => [slug, id]));
+  return new Map(
+    [...rows].map(([slug, row]) => [slug, { ...row, [column]: ids.get(row[column]) }]),
+  );
 }
 
 async function findUserId(tx: Tx, id: unknown): Promise<string | null> {

@@ -2,6 +2,8 @@ import type { InferInsertModel } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import {
   articles,
+  assessmentForms,
+  assessmentTypes,
   categories,
   coachMatchTags,
   emergencyContacts,
@@ -25,6 +27,10 @@ interface Description<Name extends CollectionName, Columns> {
   whenGone: Columns;
   /** A column for which `toRow` gives the slug of another entry of the collection, and the table keeps its id. */
   parentColumn?: keyof Columns & string;
+  /** The slug of an entry's row, where it is not the entry's own name: an assessment keeps one row for each version. */
+  slugOf?(entry: LiveEntry<Name>): string;
+  /** A column for which `toRow` gives the slug of a row of another mirrored table, which stands before this one, and the table keeps its id. */
+  ownerColumn?: { column: keyof Columns & string; table: KeyedTable };
   /** A column that names someone's account; emptied when there is no such account (any more). */
   userColumn?: keyof Columns & string;
 }
@@ -42,6 +48,9 @@ const mirrored = <Name extends CollectionName, Table extends KeyedTable>(
 /** Tags as the table keeps them: in one order, so that the same ones are the same text. */
 const joined = (tags: readonly string[] = []) => tags.toSorted().join('+');
 const orNull = (text: string | undefined) => text || null;
+
+/** Results stay with the questions that they were given to. */
+const versionOf = ({ id, content }: LiveEntry<'assessments'>) => `${id}-v${content.version}`;
 
 /** What editors write and queries join. A further collection is one more description. */
 export const MIRRORED_TABLES: readonly MirroredTable[] = [
@@ -218,6 +227,34 @@ export const MIRRORED_TABLES: readonly MirroredTable[] = [
       isActive,
     }),
     whenGone: { isActive: false },
+  }),
+  mirrored(assessmentTypes, {
+    collection: 'assessments',
+    slugOf: versionOf,
+    toRow: ({ id, content: { title, category, version, instruments, isActive } }) => ({
+      name: id,
+      displayName: title,
+      category,
+      version,
+      fields: instruments.flatMap(({ key, items }) => items.map((item) => `${key}.${item.key}`)),
+      isActive,
+    }),
+    whenGone: { isActive: false },
+  }),
+  mirrored(assessmentForms, {
+    collection: 'assessments',
+    slugOf: versionOf,
+    toRow: (entry) => {
+      const { isActive: _isActive, order: _order, ...formData } = entry.content;
+      return {
+        assessmentTypeId: versionOf(entry),
+        formData,
+        validationRules: entry.content.instruments.map(({ key, scoring }) => ({ key, ...scoring })),
+        isDefault: true,
+      };
+    },
+    whenGone: { isDefault: false },
+    ownerColumn: { column: 'assessmentTypeId', table: assessmentTypes },
   }),
   mirrored(impactMetrics, {
     collection: 'impact_metrics',

@@ -2,9 +2,11 @@ import type { z } from 'zod';
 import { createYield } from '../../../server/jobs/yield-to-event-loop.ts';
 import { CONTENT_COLLECTIONS, type CollectionName } from '../schemas.ts';
 import type { ContentProblem } from '../editing-views.ts';
+import { findBroken } from './assessment-locks.ts';
 import { describeMarks } from './check-entry.ts';
 import { readBook, type BookEntry } from './content-book.ts';
 import { COLLECTION_TITLES, editorUrl, parseEntry } from './content-entries.ts';
+import { lineOf } from './line-of.ts';
 import { UnreadableEntry } from './parse-yaml.ts';
 
 /** Fields by which mirrored rows are found or joined: they must not point nowhere. */
@@ -21,6 +23,7 @@ const REFERENCES: readonly { from: CollectionName; field: string; to: Collection
   { from: 'chat_words', field: 'helper.general', to: 'chat_answers' },
   { from: 'safety_replies', field: 'hotlines', to: 'emergency_contacts' },
   { from: 'safety_replies', field: 'grounding', to: 'exercises' },
+  { from: 'journey_steps', field: 'journeyTypes', to: 'programs' },
 ];
 
 type Wrong = { field: string; message: string }[];
@@ -64,19 +67,38 @@ async function checkFile(entry: BookEntry): Promise<Wrong> {
       }));
 }
 
-function checkShape({ path, text, collection }: BookEntry): Wrong {
+function checkShape({ path, text, collection, slug }: BookEntry): Wrong {
   try {
-    const parsed = CONTENT_COLLECTIONS[collection].schema.safeParse(parseEntry(path, text));
-    return parsed.success
-      ? []
+    const entry = parseEntry(path, text);
+    const parsed = CONTENT_COLLECTIONS[collection].schema.safeParse(entry);
+    const issues: Wrongness[] = parsed.success
+      ? collection === 'assessments'
+        ? findBroken(slug, entry)
+        : []
       : parsed.error.issues.map((issue) => ({
-          field: issue.path.join('.'),
+          // A name that isn't known is what the line is looked up by.
+          path: issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0]!] : issue.path,
           message: inWords(issue),
         }));
+    return issues.map((issue) => ({
+      field: issue.path.join('.'),
+      // Questions stand deep inside their entry, where a field alone is hard to find.
+      message: collection === 'assessments' ? withLine(text, issue) : issue.message,
+    }));
   } catch (error) {
     if (error instanceof UnreadableEntry) return [{ field: '', message: error.message }];
     throw error;
   }
+}
+
+interface Wrongness {
+  path: readonly PropertyKey[];
+  message: string;
+}
+
+function withLine(text: string, { path, message }: Wrongness): string {
+  const line = lineOf(text, path);
+  return line === undefined ? message : `Line ${line}: ${message}`;
 }
 
 function findDangling({ fields, collection }: BookEntry, paths: ReadonlySet<string>): Wrong {
@@ -114,5 +136,7 @@ function inWords(issue: z.core.$ZodIssue): string {
       ? 'This is missing.'
       : 'This has the wrong type of value.';
   if (issue.code === 'invalid_value') return `This must be one of: ${issue.values.join(', ')}.`;
+  if (issue.code === 'unrecognized_keys')
+    return `There’s no field called ${issue.keys.join(', ')}. Check its spelling.`;
   return `${issue.message}.`;
 }

@@ -175,8 +175,13 @@ export function createOverlay(dialog: HTMLDialogElement): Overlay {
 
   return {
     open() {
-      for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]'))
+      for (const menu of document.querySelectorAll<HTMLDetailsElement>(
+        'details[data-menu][open]',
+      )) {
+        // What was pressed in a menu is hidden with it: focus comes back to what opens the menu.
+        if (menu.contains(document.activeElement)) menu.querySelector('summary')?.focus();
         menu.open = false;
+      }
       dialog.showModal();
       input.focus();
       if (search) show();

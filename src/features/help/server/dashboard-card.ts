@@ -4,16 +4,17 @@ import { languageMark, languageOf } from '../../../lib/languages.ts';
 
 /** What someone put aside in the library. */
 export const savedCard: DashboardSource = {
-  key: 'saved',
+  id: 'saved',
   title: 'Saved for later',
-  place: 'main',
+  order: { first_day: 15, otherwise: 30 },
   load: async (ctx) => {
     const saved = await listSavedArticles({ ctx });
+    const action = { label: 'Resource library', href: '/resources' };
     if (saved.length === 0)
       return {
         title: 'Saved for later',
-        text: 'Nothing yet. Open a library entry and choose Save for later.',
-        link: { label: 'Resource library', href: '/resources' },
+        line: 'Nothing yet. Open a library entry and choose Save for later.',
+        action,
       };
     return {
       title: 'Saved for later',
@@ -23,6 +24,7 @@ export const savedCard: DashboardSource = {
         aside: estimatedReadTime === null ? undefined : `${estimatedReadTime} min`,
         lang: languageMark(languageOf(language)),
       })),
+      action,
     };
   },
 };

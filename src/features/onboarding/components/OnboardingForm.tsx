@@ -9,7 +9,7 @@ import { readForm } from '~/lib/form-values.ts';
 import { showNoteOnNextPage } from '~/lib/notes.ts';
 import { showToast } from '~/lib/toast.ts';
 import { ACTIONS, PROGRESS_ACTION, saveProgress, sendAnswers } from '../client.ts';
-import { INPUTS, sentPath, type FormKind } from '../schemas.ts';
+import { INPUTS, sentPath, type FormKind, type HelpScreen } from '../schemas.ts';
 import { note as savedNote } from '../notes.ts';
 
 interface Props {
@@ -23,10 +23,12 @@ interface Props {
   help?: ReactNode;
 }
 
+const HELP_HASHES = ['#help', '#people'];
+
 /** One of the ways to begin that are forms. Each step is kept in the account when it is left, and any of them can be the last for today. */
 export function OnboardingForm({ kind, steps, sendLabel, initial, isShared = false, help }: Props) {
   const [note, setNote] = useState('');
-  const isHelpShown = useRef(false);
+  const shown = useRef<HelpScreen>(undefined);
   const form = useForm({
     schema: INPUTS[kind],
     action: ACTIONS[kind],
@@ -50,21 +52,21 @@ export function OnboardingForm({ kind, steps, sendLabel, initial, isShared = fal
   });
 
   const keep = async (step: number) => {
-    const { savedAt, needsHelp } = await saveProgress(
+    const { savedAt, screen } = await saveProgress(
       kind,
       step,
       readForm(form.formProps.ref.current!),
     );
     setNote(savedAt === null ? '' : 'Saved in your account.');
-    if (needsHelp && !isHelpShown.current) goTo('help');
-    isHelpShown.current ||= needsHelp;
+    if (screen && shown.current !== screen) goTo(screen);
+    shown.current = screen ?? shown.current;
   };
   const notKept = (error: unknown) =>
     setNote(serverMessage(error, "We couldn't save this right now. What you typed is still here."));
   const leave = (event: MouseEvent, step: number) => {
     event.preventDefault();
     keep(step).then(() => {
-      if (location.hash !== '#help') location.assign('/dashboard');
+      if (!HELP_HASHES.includes(location.hash)) location.assign('/dashboard');
     }, notKept);
   };
 

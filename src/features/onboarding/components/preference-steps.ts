@@ -9,8 +9,8 @@ import {
   LENGTHS,
   REMINDERS,
   TIMES,
-  toOptions,
 } from '../options.ts';
+import { toOptions } from '~/lib/form-choices.ts';
 import { ENGLISH_NAMES } from '~/lib/languages.ts';
 
 const unset = 'No preference';

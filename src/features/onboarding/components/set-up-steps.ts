@@ -11,9 +11,9 @@ import {
   STRESS,
   STYLES,
   TIMES,
-  toOptions,
   URGENCY,
 } from '../options.ts';
+import { toOptions } from '~/lib/form-choices.ts';
 
 const unset = 'Prefer not to say';
 /** Among dots, "rather not say" is one of them: a dot cannot be taken back. */

@@ -1,54 +1,30 @@
 import type { DashboardSource } from '../../../server/members/dashboard.ts';
-import type { OnboardingKind } from '../schemas.ts';
-import { getBeginnings, type Beginning } from './get-beginnings.ts';
+import { getBeginnings } from './get-beginnings.ts';
 
-const TITLES: Readonly<Record<OnboardingKind, string>> = {
-  discovery: 'Find your path',
-  steps: 'Your steps',
-  live_coaching: 'Set up live coaching',
-  preferences: 'Preferences',
-};
-
-const stateOf = ({ kind, state, currentStep, totalSteps }: Beginning) =>
-  state === 'done'
-    ? 'Done'
-    : state === 'open'
-      ? 'Not started'
-      : kind === 'steps'
-        ? `${currentStep} of ${totalSteps}`
-        : `Step ${currentStep} of ${totalSteps}`;
-
-/** How far someone is with getting started, in their own order. */
-export const beginningsCard: DashboardSource = {
-  key: 'beginnings',
-  title: 'Getting started',
-  place: 'main',
-  load: async (ctx) => {
+/** The steps that the quiz chose, or the way to them. */
+export const stepsCard: DashboardSource = {
+  id: 'steps',
+  title: 'Your steps',
+  order: { coach: 40, staff: 40, otherwise: 10 },
+  load: async (ctx, state) => {
     const ways = await getBeginnings({ ctx });
+    const steps = ways.find(({ kind }) => kind === 'steps');
+    if (steps)
+      return {
+        title: 'Your steps',
+        ...(steps.totalSteps > 0
+          ? {
+              progress: { done: steps.currentStep, of: steps.totalSteps, label: 'Steps looked at' },
+            }
+          : { line: 'Your path is ready. Do the steps in any order.' }),
+        action: { label: 'See your steps', href: steps.href },
+      };
+    // Before there is a set-up the quiz is in the list at the top.
+    if (state !== 'waiting' && state !== 'matched') return undefined;
     return {
-      title: 'Getting started',
-      text: ways.every(({ state }) => state === 'done')
-        ? "It's all done. You can change your answers anytime."
-        : "Do these in any order. It's all optional, and everything you started is saved.",
-      items: ways.map((way) => ({
-        label: TITLES[way.kind],
-        href: hrefOf(way),
-        aside: stateOf(way),
-      })),
+      title: 'Find your path',
+      line: '4 short questions, then ideas for what could help.',
+      action: { label: 'Find your path', href: '/enhanced-onboarding' },
     };
   },
 };
-
-const hrefOf = ({ kind, href, state, currentStep }: Beginning) =>
-  state === 'begun' && kind !== 'steps' ? `${href}?open=1#step-${currentStep}` : href;
-
-/** The way that someone left in the middle, with the place where they stopped, or undefined. */
-export async function findUnfinishedWay(
-  ctx: Parameters<DashboardSource['load']>[0],
-): Promise<{ title: string; href: string } | undefined> {
-  const ways = await getBeginnings({ ctx });
-  const way =
-    ways.find(({ state }) => state === 'begun') ??
-    ways.find(({ kind, state }) => kind === 'steps' && state === 'open');
-  return way && { title: TITLES[way.kind], href: hrefOf(way) };
-}

@@ -22,7 +22,13 @@ import {
 
 setUpOnboarding();
 
-const step = (title: string) => ({ title, content: 'c', linkText: '', url: '' });
+const step = (title: string) => ({
+  title,
+  content: 'c',
+  linkText: '',
+  url: '',
+  staysFirst: false,
+});
 const paths = [
   {
     id: 'ground',
@@ -43,6 +49,7 @@ const paths = [
     steps: [step('One'), step('Three')],
   },
 ];
+const content = { paths, questions: [] };
 const quiz = (given: Record<string, unknown>, ctx = as()) =>
   saveDiscovery({
     ctx,
@@ -61,7 +68,7 @@ describe('the discovery quiz', () => {
       }),
     ).toEqual({ outcome: 'done' });
     expect(await everything()).not.toMatch(/canary|ground|safety|one-to-one/);
-    expect(await findDiscoveryResult({ ctx: as() })).toMatchObject({
+    expect(await findDiscoveryResult({ ctx: as(), content })).toMatchObject({
       recommendedPath: 'ground',
       match: {
         primaryCoach: 'recovery',
@@ -71,11 +78,11 @@ describe('the discovery quiz', () => {
       },
     });
     await quiz({ currentNeeds: 'growth' });
-    expect(await findDiscoveryResult({ ctx: as() })).toMatchObject({
+    expect(await findDiscoveryResult({ ctx: as(), content })).toMatchObject({
       recommendedPath: 'look',
       match: { reason: 'For everybody' },
     });
-    expect(await findDiscoveryResult({ ctx: as('other') })).toBeNull();
+    expect(await findDiscoveryResult({ ctx: as('other'), content })).toBeNull();
     expect(await database.db.$count(schema.discoveryQuizResults)).toBe(1);
   });
 
@@ -91,12 +98,12 @@ describe('the discovery quiz', () => {
 
   it('chooses steps that are picked up where they were left', async () => {
     const mark = (title: string, state = 'done' as const) =>
-      markStep({ ctx: as(), paths, input: { step: title, state } });
-    expect(await findOwnSteps({ ctx: as(), paths })).toBeNull();
+      markStep({ ctx: as(), content, input: { step: title, state } });
+    expect(await findOwnSteps({ ctx: as(), content })).toBeNull();
     await quiz({ currentNeeds: ['safety'] });
     await expect(mark('Three')).rejects.toThrow();
     expect(await mark('One')).toEqual({ isThrough: false });
-    expect(await findOwnSteps({ ctx: as(), paths })).toMatchObject({
+    expect(await findOwnSteps({ ctx: as(), content })).toMatchObject({
       done: 1,
       isThrough: false,
       next: { title: 'Two' },
@@ -106,7 +113,7 @@ describe('the discovery quiz', () => {
       { state: 'done' },
     );
     await quiz({ currentNeeds: [] });
-    expect(await findOwnSteps({ ctx: as(), paths })).toMatchObject({
+    expect(await findOwnSteps({ ctx: as(), content })).toMatchObject({
       done: 0,
       path: { id: 'look' },
     });

@@ -7,6 +7,7 @@ import { openField, sealField } from '../../../server/crypto/sealed-field.ts';
 import { isSure, type HeardDanger } from '../../safety/kinds.ts';
 import { choosePath, type Way } from '../choose-path.ts';
 import { FORM_STEPS } from '../form-steps.ts';
+import { makePlan, type Plan, type PlanContent, type QuizAnswers } from '../make-plan.ts';
 import type { Answers, QuizInput, SentAnswer } from '../schemas.ts';
 import { findMatch, type Match } from './find-match.ts';
 import { requireMember } from './policies.ts';
@@ -90,9 +91,33 @@ export async function readLatestQuiz(
   };
 }
 
+/** The answers of a quiz as plans are made from them. */
+export const quizAnswersOf = (answers: Answers): QuizAnswers => ({
+  needs: [answers['currentNeeds'] ?? []].flat(),
+  support: String(answers['supportPreference'] ?? ''),
+  readiness: String(answers['readinessLevel'] ?? ''),
+});
+
+/**
+ * What someone said they need and how they'd like to be helped, without the words they wrote themselves; null before the quiz was taken.
+ * @throws Unauthenticated
+ */
+export async function findQuizAnswers({
+  ctx,
+}: {
+  ctx: Ctx;
+}): Promise<Pick<QuizAnswers, 'needs' | 'support'> | null> {
+  const quiz = await readLatestQuiz(ctx, requireMember(ctx).userId);
+  if (!quiz) return null;
+  const { needs, support } = quizAnswersOf(quiz.answers);
+  return { needs, support };
+}
+
 export interface DiscoveryResult {
   recommendedPath: string;
-  needs: string[];
+  needs: readonly string[];
+  /** Undefined when its way is gone from the content. */
+  plan: Plan | undefined;
   match: Match | undefined;
   madeAt: number;
 }
@@ -101,19 +126,23 @@ export interface DiscoveryResult {
  * What someone's quiz came to, or null before it was taken.
  * @throws Unauthenticated
  */
-export async function findDiscoveryResult({ ctx }: { ctx: Ctx }): Promise<DiscoveryResult | null> {
+export async function findDiscoveryResult({
+  ctx,
+  content,
+}: {
+  ctx: Ctx;
+  content: PlanContent;
+}): Promise<DiscoveryResult | null> {
   const { userId } = requireMember(ctx);
   const quiz = await readLatestQuiz(ctx, userId);
   if (!quiz) return null;
-  const { currentNeeds, supportPreference, readinessLevel } = quiz.answers;
-  const needs = [currentNeeds ?? []].flat();
-  const given = [...needs, supportPreference, readinessLevel].filter(
-    (answer) => typeof answer === 'string' && answer !== '',
-  ) as string[];
+  const answers = quizAnswersOf(quiz.answers);
+  const { needs, support, readiness } = answers;
   return {
     recommendedPath: quiz.recommendedPath,
     needs,
-    match: await findMatch(ctx, given),
+    plan: makePlan(content, answers, quiz.recommendedPath),
+    match: await findMatch(ctx, [...needs, support, readiness]),
     madeAt: quiz.madeAt,
   };
 }

@@ -71,3 +71,18 @@ export async function getBeginnings({ ctx }: { ctx: Ctx }): Promise<Beginning[]>
     };
   });
 }
+
+/** Where a way goes on: the step on which it was left, else its beginning. */
+export const placeOfWay = ({ kind, href, state, currentStep }: Beginning): string =>
+  state === 'begun' && kind !== 'steps' ? `${href}?open=1#step-${currentStep}` : href;
+
+/** When someone first sent the live-coaching set-up, or undefined. @throws Unauthenticated */
+export async function findSetUpTime({ ctx }: { ctx: Ctx }): Promise<number | undefined> {
+  const { userId } = requireMember(ctx);
+  const row = await ctx.db
+    .select({ createdAt: clientIntake.createdAt })
+    .from(clientIntake)
+    .where(eq(clientIntake.userId, userId))
+    .get();
+  return row?.createdAt;
+}

@@ -1,6 +1,11 @@
-export { findDiscoveryResult, saveDiscovery, type DiscoveryResult } from './discovery-results.ts';
-export { beginningsCard, findUnfinishedWay } from './dashboard-card.ts';
-export { getBeginnings, type Beginning } from './get-beginnings.ts';
+export {
+  findDiscoveryResult,
+  findQuizAnswers,
+  saveDiscovery,
+  type DiscoveryResult,
+} from './discovery-results.ts';
+export { stepsCard } from './dashboard-card.ts';
+export { findSetUpTime, getBeginnings, placeOfWay, type Beginning } from './get-beginnings.ts';
 export { forgetAnswers, skipOnboarding } from './leave-onboarding.ts';
 export { findClientIntake, openClientIntake } from './open-client-intake.ts';
 export { findOwnSteps, markStep, type OwnSteps } from './own-steps.ts';

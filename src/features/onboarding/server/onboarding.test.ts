@@ -88,7 +88,7 @@ describe('what is unfinished', () => {
     const shared = { ...testCtx(database.db, { userId: 'mia', sessionId: 'shared' }), cipher };
     expect(await save({ kind: 'discovery', step: 2, situationDetails: 'x' }, shared)).toEqual({
       savedAt: null,
-      needsHelp: false,
+      screen: null,
     });
     expect(await database.db.$count(onboardingProgress)).toBe(0);
     await save({ kind: 'discovery', step: 2, situationDetails: 'from home' });
@@ -106,7 +106,7 @@ describe('what is unfinished', () => {
   it('makes staff look after somebody in danger at once, without a word', async () => {
     expect(
       await save({ kind: 'live_coaching', step: 1, currentSafetyLevel: 'danger', noContact: 'on' }),
-    ).toMatchObject({ needsHelp: true });
+    ).toMatchObject({ screen: 'help' });
     await save({ kind: 'live_coaching', step: 2, currentSafetyLevel: 'danger', noContact: 'on' });
     expect(await waiting()).toMatchObject([
       { userId: 'mia', kind: 'safety', state: 'open', mayContact: false },
@@ -161,8 +161,14 @@ describe('the live-coaching set-up', () => {
     ['words of giving up', { specificChallenges: 'I want to die' }, 2],
     ['a home that is not safe', { currentSafetyLevel: 'unsafe' }, 1],
     ['not eating', { healthConcerns: 'I purge' }, 2],
-  ])('shows help for %s', async (_what, given, raised) => {
-    expect(await send(given)).toEqual({ outcome: 'help' });
+    ['a home that is mostly safe', { currentSafetyLevel: 'mostly' }, 1, 'people'],
+    [
+      'a home that is mostly safe, and a wish for somebody',
+      { currentSafetyLevel: 'mostly', needsImmediateSupport: 'on' },
+      2,
+    ],
+  ])('shows help for %s', async (_what, given, raised, screen = 'help') => {
+    expect(await send(given)).toEqual({ outcome: screen });
     expect(await waiting()).toHaveLength(raised);
     expect((await database.db.select().from(schema.clientIntake))[0]!.needsImmediateSupport).toBe(
       raised === 2,

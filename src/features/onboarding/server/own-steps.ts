@@ -2,19 +2,12 @@ import { write } from '../../../db/write.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { NotFound } from '../../../server/errors.ts';
 import type { StepInput, StepState } from '../schemas.ts';
-import { readLatestQuiz } from './discovery-results.ts';
+import { makePlan, type Path, type Plan, type PlanContent, type PlanStep } from '../make-plan.ts';
+import { quizAnswersOf, readLatestQuiz } from './discovery-results.ts';
 import { requireMember } from './policies.ts';
 import { findProgress, keepProgress, markThrough } from './progress.ts';
 
-/** A way as editors write it: its steps are known by their titles. */
-export interface Path {
-  id: string;
-  title: string;
-  content: string;
-  reason: string;
-  steps: readonly { title: string; content: string; linkText: string; url: string }[];
-}
-export type OwnStep = Path['steps'][number] & { state: StepState };
+export type OwnStep = PlanStep & { state: StepState };
 export interface OwnSteps {
   path: Path;
   steps: OwnStep[];
@@ -29,27 +22,30 @@ interface Kept {
 }
 interface Reading {
   ctx: Ctx;
-  paths: readonly Path[];
+  content: PlanContent;
 }
 
 /**
  * The steps that the quiz chose and how far the member is, or null before the quiz was taken or when its way is gone from the content.
  * @throws Unauthenticated
  */
-export async function findOwnSteps({ ctx, paths }: Reading): Promise<OwnSteps | null> {
+export async function findOwnSteps({ ctx, content }: Reading): Promise<OwnSteps | null> {
   const { userId } = requireMember(ctx);
   const [quiz, progress] = await Promise.all([
     readLatestQuiz(ctx, userId),
     findProgress({ ctx, kind: 'steps', userId }),
   ]);
-  const path = paths.find(({ id }) => id === quiz?.recommendedPath);
-  if (!path) return null;
+  const plan = quiz && makePlan(content, quizAnswersOf(quiz.answers), quiz.recommendedPath);
+  if (!plan) return null;
   const kept = progress?.data as Kept | undefined;
-  return describe(path, kept?.path === path.id ? kept.states : {});
+  return describe(plan, kept?.path === plan.path.id ? kept.states : {});
 }
 
-function describe(path: Path, states: Record<string, StepState>): OwnSteps {
-  const steps = path.steps.map((step) => ({
+function describe(
+  { path, steps: planned }: Pick<Plan, 'path' | 'steps'>,
+  states: Record<string, StepState>,
+): OwnSteps {
+  const steps = planned.map((step) => ({
     ...step,
     state: Object.hasOwn(states, step.title) ? states[step.title]! : ('open' as const),
   }));
@@ -70,10 +66,10 @@ function describe(path: Path, states: Record<string, StepState>): OwnSteps {
 export async function markStep({
   ctx,
   input,
-  paths,
+  content,
 }: Reading & { input: StepInput }): Promise<{ isThrough: boolean }> {
   const { userId } = requireMember(ctx);
-  const own = await findOwnSteps({ ctx, paths });
+  const own = await findOwnSteps({ ctx, content });
   if (!own?.steps.some(({ title }) => title === input.step)) throw new NotFound();
   return write(ctx.db, async (tx) => {
     // Read again inside: two tabs may mark two steps at once.
@@ -83,7 +79,7 @@ export async function markStep({
       ...(kept?.path === own.path.id ? kept.states : {}),
       [input.step]: input.state,
     };
-    const { steps, isThrough } = describe(own.path, states);
+    const { steps, isThrough } = describe(own, states);
     const handled = steps.filter(({ state }) => state !== 'open').length;
     await keepProgress(tx, {
       ctx,

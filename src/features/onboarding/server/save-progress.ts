@@ -38,7 +38,7 @@ export async function saveProgress({
   );
   const concern = concernOf(answers, heard);
   const isKept = !(await isOnSharedDevice(ctx));
-  const answer: ProgressAnswer = { savedAt: isKept ? ctx.now : null, needsHelp: concern.needsHelp };
+  const answer: ProgressAnswer = { savedAt: isKept ? ctx.now : null, screen: concern.screen };
   if (isKept || concern.isUrgent) {
     await write(ctx.db, async (tx) => {
       if (isKept)

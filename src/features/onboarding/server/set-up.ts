@@ -80,7 +80,7 @@ export async function saveSetUp({
       totalSteps: FORM_STEPS.live_coaching,
       now: ctx.now,
     });
-    return { outcome: concern.needsHelp ? ('help' as const) : ('done' as const) };
+    return { outcome: concern.screen ?? ('done' as const) };
   });
 }
 

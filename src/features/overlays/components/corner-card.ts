@@ -23,7 +23,11 @@ export interface OpenCard {
 
 let announcer: HTMLElement | undefined;
 
-/** A card at the lower right that takes no focus and covers nothing for good. Escape closes it from anywhere but a field, a menu or a dialog. */
+/** Where a page wants cards to stand among its own parts: a chat, whose field and button nothing may cover. */
+const findPlace = () => document.querySelector<HTMLElement>('[data-card-place]');
+export const hasPlace = (): boolean => findPlace() !== null;
+
+/** A card at the lower right, or in the page's own place for it, that takes no focus and covers nothing for good. Escape closes it from anywhere but a field, a menu or a dialog. */
 export function openCornerCard({
   label,
   className,
@@ -33,10 +37,11 @@ export function openCornerCard({
 }: CornerCard): OpenCard {
   const ended = new AbortController();
   const { signal } = ended;
+  const place = findPlace();
   const element = h(
     'aside',
     {
-      class: `prompt prompt-card ${className}`,
+      class: `prompt prompt-card ${place ? 'prompt-inline' : ''} ${className}`,
       'aria-label': label,
       lang: languageMark(language),
       tabindex: '-1',
@@ -55,13 +60,17 @@ export function openCornerCard({
   document.addEventListener(
     'keydown',
     (event) => {
-      if (event.key === 'Escape' && !belongsElsewhere(event.target)) dismiss();
+      if (event.key === 'Escape' && !event.isComposing && !belongsElsewhere(event.target))
+        dismiss();
     },
     { signal, capture: true },
   );
 
   function belongsElsewhere(target: EventTarget | null): boolean {
     if (document.querySelector('dialog:modal, details[data-menu][open]')) return true;
+    // Beside a chat focus is in its field most of the time, and Escape does nothing else there unless words are being changed.
+    if (place && target instanceof HTMLElement && target.matches('.chat-field'))
+      return target.closest('form')?.querySelector('.chat-editing') != null;
     return (
       target instanceof HTMLElement &&
       !element.contains(target) &&
@@ -81,7 +90,7 @@ export function openCornerCard({
     onDismiss();
   }
 
-  document.body.append(element);
+  (place ?? document.body).append(element);
   announce(cardMessages(language).appeared(label), language);
   return { element, remove };
 }

@@ -5,6 +5,7 @@ import { PAUSE_EVENT } from './pause-switch.ts';
 const NO_TEXT = new Set(['button', 'submit', 'reset', 'image', 'hidden']);
 /** Where someone in need reads, nothing may come in between (product.md section 4). */
 const QUIET_ANCHOR = '#crisis';
+const QUIET_WHILE_SHOWN = '[data-quiet-while-shown]';
 
 /** Tells the queue when a prompt would disturb: while a form field has focus, a menu or another dialog is open, the page is not looked at, or the crisis lines are. */
 export function watchScreen(queue: PromptQueue): void {
@@ -36,6 +37,7 @@ function isBusy(): boolean {
   return (
     document.hidden ||
     location.hash === QUIET_ANCHOR ||
+    [...document.querySelectorAll(QUIET_WHILE_SHOWN)].some((part) => part.checkVisibility()) ||
     isField(document.activeElement) ||
     document.querySelector('dialog:modal:not(.prompt), details[data-menu][open]') !== null
   );

@@ -4,11 +4,12 @@ import type { Language } from '~/lib/languages.ts';
 import type { Clock } from '../queue.ts';
 import { createRotation, type Rotation } from '../rotation.ts';
 import { openCornerCard, type OpenCard } from './corner-card.ts';
-import { paragraphs, soonBadge } from './dom.ts';
+import { paragraphs } from './dom.ts';
+import { isOverHero, keepOffHeroes } from './keep-off-heroes.ts';
 import { type PromptContent, type PromptStep, stepsIn } from './prompt-content.ts';
-import { tourMessages, type TourWords } from '../messages/tour.ts';
+import { tourMessages } from '../messages/tour.ts';
 
-/** Three promos in one card. It turns by itself unless someone points at it, is inside it, looks elsewhere or wants less motion. */
+/** A few promos in one card. It turns by itself unless someone points at it, is inside it, looks elsewhere or wants less motion. */
 export function openSpotlight(
   content: PromptContent,
   clock: Clock,
@@ -17,7 +18,7 @@ export function openSpotlight(
 ): OpenCard {
   const { steps, language } = stepsIn(content.spotlight, wanted);
   const words = tourMessages(language);
-  const slides = steps.map((step) => drawSlide(step, words));
+  const slides = steps.map(drawSlide);
   const dots = steps.map(({ title }, index) => {
     const dot = button('spotlight-dot', '', () => rotation.select(index));
     dot.setAttribute('aria-label', words.show(index + 1, steps.length, title));
@@ -39,6 +40,7 @@ export function openSpotlight(
   const end = () => {
     rotation.stop();
     watching.abort();
+    stopKeepingOff();
   };
   const card = openCornerCard({
     label: words.spotlight,
@@ -47,7 +49,7 @@ export function openSpotlight(
     children: [
       h('p', { class: 'eyebrow' }, words.spotlight),
       h('div', { class: 'spotlight-slides' }, ...slides),
-      h('div', { class: 'spotlight-dots' }, ...dots),
+      ...(dots.length > 1 ? [h('div', { class: 'spotlight-dots' }, ...dots)] : []),
     ],
     onDismiss: () => {
       end();
@@ -55,6 +57,7 @@ export function openSpotlight(
     },
   });
   const watching = pauseWhileNeeded(card.element, rotation);
+  const stopKeepingOff = keepOffHeroes(card.element);
   show(0);
   const remove = () => {
     end();
@@ -69,15 +72,29 @@ export function openSpotlight(
   return { element: card.element, remove };
 }
 
-function drawSlide(
-  { title, content, icon, href, linkText, isComing }: PromptStep,
-  words: TourWords,
-): HTMLElement {
-  const way =
+/** Whether no button of the page's first words lies where the card would come to stand. */
+export function isSpotlightClear(): boolean {
+  const isSmall = innerWidth < 768;
+  const [width, height] = [Math.min(392, innerWidth), isSmall ? 240 : 400];
+  return !isOverHero({
+    left: innerWidth - width,
+    right: innerWidth,
+    top: innerHeight - height,
+    bottom: innerHeight,
+  });
+}
+
+function drawSlide({ title, content, icon, href, linkText }: PromptStep): HTMLElement {
+  const link =
     href && linkText
-      ? h('a', { href, class: 'btn btn-primary btn-sm' }, linkText)
-      : isComing && soonBadge(words.soon);
-  const link = way ? [h('p', { class: 'spotlight-link' }, way)] : [];
+      ? [
+          h(
+            'p',
+            { class: 'spotlight-link' },
+            h('a', { href, class: 'btn btn-primary btn-sm' }, linkText),
+          ),
+        ]
+      : [];
   return h(
     'div',
     { class: 'spotlight-slide' },

@@ -14,13 +14,14 @@ import { createHelpHistory } from '../help/history.ts';
 import { createHelpLogic, type HelpProposal, provideHelp, useHelp } from '../help/provider.ts';
 import { createPromptQueue, type Prompt, type PromptQueue } from '../queue.ts';
 import { browserClock } from './browser-clock.ts';
+import { hasPlace } from './corner-card.ts';
 import { openHelpCard } from './help-card.ts';
 import { loadStyles } from './load-styles.ts';
 import { areTipsPaused } from './pause-switch.ts';
 import { openPlatformTour } from './platform-tour.ts';
 import { fetchPromptContent, type PromptContent } from './prompt-content.ts';
 import { watchScreen } from './screen.ts';
-import { openSpotlight } from './spotlight.ts';
+import { isSpotlightClear, openSpotlight } from './spotlight.ts';
 import { watchBehaviour } from './watch-behaviour.ts';
 import { openWelcomeJourney } from './welcome-journey.ts';
 
@@ -72,7 +73,8 @@ export async function startPrompts(): Promise<void> {
   watchBehaviour(behaviour);
   const language = languageOf(user?.language);
   for (const opening of openings)
-    queue.add(autoPrompt(opening, { startAt, content, queue, language, userId: user?.id }));
+    if (opening.id !== 'spotlight' || content.spotlight.length > 0)
+      queue.add(autoPrompt(opening, { startAt, content, queue, language, userId: user?.id }));
   for (const proposal of proposals) {
     const prompt = helpPrompt(proposal, { startAt, content, queue, language });
     if (prompt) queue.add(prompt);
@@ -116,7 +118,8 @@ function autoPrompt(
     },
   };
   let card: { remove(): void } | undefined;
-  const aside = id === 'spotlight' ? { stepAside: () => card?.remove() } : {};
+  const aside =
+    id === 'spotlight' ? { stepAside: () => card?.remove(), isReady: isSpotlightClear } : {};
   return { id, dueAt: startAt + delayMs, isAskedFor, isWanted, open: openers[id], ...aside };
 }
 
@@ -138,5 +141,13 @@ function helpPrompt(
       language,
     );
   };
-  return { id, dueAt: startAt + delayMs, isWanted, isReady, open, stepAside: () => card?.remove() };
+  return {
+    id,
+    dueAt: startAt + delayMs,
+    isWanted,
+    isReady,
+    isInline: hasPlace,
+    open,
+    stepAside: () => card?.remove(),
+  };
 }

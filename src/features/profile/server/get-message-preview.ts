@@ -6,7 +6,8 @@ import { findLanguage } from '../../../server/members/find-language.ts';
 import { findWishes, ruleOn } from '../../../server/mail/mail-wishes.ts';
 import type { EmailText } from '../../../server/mail/outbox.ts';
 import { accountEmails } from '../../accounts/server/index.ts';
-import { placeEmails, thanksEmail } from '../../community/server/index.ts';
+import { reminderEmail } from '../../wellness/server/index.ts';
+import { placeEmails, replyEmail, thanksEmail } from '../../community/server/index.ts';
 import type { MessagePreview, PreviewedMessage } from '../preview.ts';
 import { requireMember } from './policies.ts';
 
@@ -25,6 +26,8 @@ export const sampleEmails = (
     },
   ),
   thanksEmail(name, language),
+  reminderEmail({ siteUrl }, { name, language }),
+  replyEmail(language),
 ];
 
 /**

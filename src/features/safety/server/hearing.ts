@@ -26,6 +26,8 @@ interface Hearing<Schema extends z.ZodType, Result> extends Omit<
   mayContact?: (input: z.output<Schema>) => boolean;
   /** Whether the words were taken at all: where a goal would do harm nothing is kept, and the page must not say that it was. */
   isReceived?: (result: NoInfer<Result>) => boolean;
+  /** A page that shows what came of an ordinary post, and the help above it: nothing is kept that could be shown later. */
+  resultPage?: (answer: { result: NoInfer<Result>; locals: App.Locals }) => string | undefined;
   /** A form that is sent step by step brings the same words each time. */
   countsOnce?: boolean;
   handler: (
@@ -54,6 +56,7 @@ export function hearing<Schema extends z.ZodType, Result>(
     mayContact,
     isReceived,
     countsOnce,
+    resultPage,
     handler,
     ...rest
   } = options;
@@ -92,7 +95,8 @@ export function hearing<Schema extends z.ZodType, Result>(
     beside: (input) => look(input).help,
     answerPage: ({ input, next, result, locals }) => {
       const { help } = look(input);
-      if (!help) return undefined;
+      const shown = resultPage?.({ result, locals });
+      if (!help) return shown;
       const page = rest.form?.page;
       locals.formHelp = {
         ...help,
@@ -100,7 +104,7 @@ export function hearing<Schema extends z.ZodType, Result>(
         isReceived: isReceived?.(result) ?? true,
         form: page === undefined ? undefined : { page, values: input as Record<string, unknown> },
       };
-      return FORM_HELP_PATH;
+      return shown ?? FORM_HELP_PATH;
     },
     besideRefusal: ({ values, locals }) => {
       const help = helpForRefused(() => lookAt(values as z.output<Schema>));

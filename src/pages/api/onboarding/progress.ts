@@ -26,7 +26,7 @@ export const POST = defineEndpoint(
     form: {
       page: '/digital-onboarding',
       redirect: ({ input, result }) =>
-        `${ONBOARDING_PAGES[input.kind]}#${result.needsHelp ? 'help' : `step-${input.step}`}`,
+        `${ONBOARDING_PAGES[input.kind]}#${result.screen ?? `step-${input.step}`}`,
       note: ({ result }) => (result.savedAt === null ? undefined : note('kept')),
     },
   }),

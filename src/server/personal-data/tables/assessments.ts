@@ -1,6 +1,9 @@
 import { isNull } from 'drizzle-orm';
 import {
+  assessmentCounts,
+  assessmentDrafts,
   assessmentForms,
+  assessmentShares,
   assessmentTypes,
   coachInteractions,
   discoveryQuizResults,
@@ -11,6 +14,7 @@ import {
   wellnessAssessments,
 } from '../../../db/schema/assessments.ts';
 import {
+  COACH,
   forDays,
   impersonal,
   mine,
@@ -23,14 +27,27 @@ import {
 export const assessmentTables = [
   impersonal(assessmentTypes, 'Kinds of assessments', ''),
   impersonal(assessmentForms, 'Questions of the assessments', ''),
-  personal(userAssessments, 'Your assessments', mine(userAssessments.userId)),
+  personal(userAssessments, 'Your assessments', mine(userAssessments.userId), {
+    seenBy: `${COACH}, when shared`,
+  }),
+  personal(assessmentDrafts, 'Questions you stopped in', mine(assessmentDrafts.userId), {
+    ages: [untilIts(assessmentDrafts.expiresAt, '30 days after the last answer')],
+  }),
+  personal(assessmentShares, 'Results you share', mine(assessmentShares.userId), {
+    seenBy: COACH,
+  }),
+  impersonal(
+    assessmentCounts,
+    'How often results fell where, by month',
+    'Numbers of no one in particular; small ones are never shown.',
+    { seenBy: 'staff' },
+  ),
   personal(
     coachInteractions,
     'When a coach looked at your assessments',
     mine(coachInteractions.userId),
   ),
   personal(wellnessAssessments, 'Your screenings', mine(wellnessAssessments.userId), {
-    seenBy: STAFF,
     ages: [
       forDays(
         365,

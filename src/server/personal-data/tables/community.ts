@@ -1,19 +1,36 @@
 import { sql } from 'drizzle-orm';
 import {
   communityEvents,
+  contactReplies,
   contacts,
   eventRegistrations,
   memberBenefits,
   testimonials,
   volunteerApplications,
 } from '../../../db/schema/community.ts';
-import { forDays, impersonal, mineOrUnderAddress, personal, STAFF, underAddress } from '../rule.ts';
+import {
+  forDays,
+  impersonal,
+  mineOrUnderAddress,
+  personal,
+  STAFF,
+  underAddress,
+  within,
+} from '../rule.ts';
+
+const messages = personal(contacts, 'Messages you sent us', underAddress(contacts.email), {
+  seenBy: STAFF,
+  ages: [forDays(730, contacts.createdAt, 'two years after it came')],
+});
 
 export const communityTables = [
-  personal(contacts, 'Messages you sent us', underAddress(contacts.email), {
-    seenBy: STAFF,
-    ages: [forDays(730, contacts.createdAt, 'two years after it came')],
-  }),
+  messages,
+  personal(
+    contactReplies,
+    'Our answers to your messages',
+    within(contactReplies.contactId, messages),
+    { seenBy: STAFF, note: 'An answer goes with the message it belongs to.' },
+  ),
   impersonal(
     testimonials,
     'Words of people about us',

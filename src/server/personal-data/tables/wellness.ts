@@ -15,11 +15,16 @@ import {
 import {
   aiInsights,
   journeyAdaptations,
+  journeyDrafts,
   journeyMilestones,
   journeyPhases,
+  journeyProposals,
+  journeyShares,
+  journeySteps,
   lifestyleAssessments,
   personalizedRecommendations,
   progressTracking,
+  recommendationSettings,
   userPreferences,
   wellnessGoals,
   wellnessJourneys,
@@ -35,7 +40,11 @@ const conversations = personal(chatSessions, 'Your conversations', mine(chatSess
     ),
   ],
 });
-const journeys = personal(wellnessJourneys, 'Your journeys', mine(wellnessJourneys.userId));
+const sharedWith = { seenBy: 'the coach with whom the member shares it' };
+const journeys = personal(wellnessJourneys, 'Your plans', mine(wellnessJourneys.userId), {
+  ...sharedWith,
+  note: 'Type, words, answers and reasons are sealed.',
+});
 
 export const wellnessTables = [
   conversations,
@@ -62,25 +71,67 @@ export const wellnessTables = [
     note: 'Only the day is kept; the account is never noted.',
   }),
   journeys,
-  personal(journeyPhases, 'Parts of your journeys', within(journeyPhases.journeyId, journeys)),
-  personal(wellnessGoals, 'Your goals', within(wellnessGoals.journeyId, journeys)),
+  personal(
+    journeyPhases,
+    'Parts of your plans',
+    within(journeyPhases.journeyId, journeys),
+    sharedWith,
+  ),
+  personal(wellnessGoals, 'Your goals', within(wellnessGoals.journeyId, journeys), sharedWith),
+  personal(
+    journeySteps,
+    'Steps of your plans',
+    within(journeySteps.journeyId, journeys),
+    sharedWith,
+  ),
   personal(
     journeyAdaptations,
-    'Changes to your journeys',
+    'Changes to your plans',
     within(journeyAdaptations.journeyId, journeys),
   ),
-  personal(journeyMilestones, 'Your milestones', within(journeyMilestones.journeyId, journeys)),
+  personal(
+    journeyMilestones,
+    'Your milestones',
+    within(journeyMilestones.journeyId, journeys),
+    sharedWith,
+  ),
+  personal(journeyShares, 'Who may see your plans', within(journeyShares.journeyId, journeys), {
+    ...sharedWith,
+    note: 'Deleted when the member takes it back.',
+  }),
+  personal(
+    journeyProposals,
+    'Steps a coach proposed to you',
+    within(journeyProposals.journeyId, journeys),
+    { seenBy: COACH, note: 'The words are sealed.' },
+  ),
+  personal(journeyDrafts, 'A plan you started to set up', mine(journeyDrafts.userId), {
+    ages: [untilIts(journeyDrafts.expiresAt, '30 days after the last change')],
+  }),
   personal(lifestyleAssessments, 'How you live', mine(lifestyleAssessments.userId)),
   personal(userPreferences, 'Your preferences', mine(userPreferences.userId)),
   personal(wellnessRecommendations, 'Steps suggested to you', mine(wellnessRecommendations.userId)),
-  personal(progressTracking, 'How you felt', mine(progressTracking.userId)),
+  personal(progressTracking, 'How you felt', mine(progressTracking.userId), {
+    ...sharedWith,
+    note: 'A note is sealed and is never shared.',
+  }),
   personal(aiInsights, 'What was noticed for you', mine(aiInsights.userId)),
   personal(
     personalizedRecommendations,
-    'Help suggested to you',
+    'What you said about suggestions',
     mine(personalizedRecommendations.userId),
     {
-      ages: [untilIts(personalizedRecommendations.expiresAt, 'when the suggestion runs out')],
+      ages: [
+        untilIts(
+          personalizedRecommendations.expiresAt,
+          '90 days for “helpful” and “less like this”; the rest until you take it back or turn suggestions off',
+        ),
+      ],
     },
+  ),
+  personal(
+    recommendationSettings,
+    'Your choices for suggestions',
+    mine(recommendationSettings.userId),
   ),
 ];

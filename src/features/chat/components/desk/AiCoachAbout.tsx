@@ -1,33 +1,43 @@
-import type { ChatCoach } from '../../content/chat-content.ts';
+import { CrisisLine } from '../CrisisLine.tsx';
+import { talkMessages } from '../../messages/talk.ts';
+import type { ChatCoach, ChatContent } from '../../content/chat-content.ts';
 import { useDesk } from './use-desk.ts';
 
-/** What a coach is good for, and where its field ends; before a talk has begun. */
-export function AiCoachAbout({ coach: { name, can, cannot } }: { coach: ChatCoach }) {
-  const { language, words } = useDesk();
-  if (can[language].length + cannot[language].length === 0) return null;
+interface Props {
+  coach: ChatCoach;
+  content: ChatContent;
+}
+
+/** One thing to open, above the talk: what a coach is good for, where its field ends, what the chat does in danger and who answers when software can't. */
+export function AiCoachAbout({ coach: { name, can, cannot }, content: { words, places } }: Props) {
+  const { language, words: labels } = useDesk();
+  const lists = [
+    { title: labels.can, points: can[language] },
+    { title: labels.cannot, points: cannot[language] },
+  ].filter(({ points }) => points.length > 0);
   return (
     <details className="disclosure desk-about">
       <summary>
-        {words.canAndCannot}
+        {labels.about}
         <span className="sr-only">: {name}</span>
       </summary>
       <div className="desk-can">
-        <div>
-          <h3 className="desk-can-title">{words.can}</h3>
-          <ul>
-            {can[language].map((point) => (
-              <li key={point}>{point}</li>
-            ))}
-          </ul>
-        </div>
-        <div>
-          <h3 className="desk-can-title">{words.cannot}</h3>
-          <ul>
-            {cannot[language].map((point) => (
-              <li key={point}>{point}</li>
-            ))}
-          </ul>
-        </div>
+        {lists.map(({ title, points }) => (
+          <div key={title}>
+            <h2 className="desk-can-title">{title}</h2>
+            <ul>
+              {points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
+        <p>
+          <a href={places.protocol}>{talkMessages(language).protocol}</a>
+        </p>
+        <p className="chat-crisis">
+          <CrisisLine text={words[language].crisisLine} />
+        </p>
       </div>
     </details>
   );

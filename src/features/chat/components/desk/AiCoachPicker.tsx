@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import type { ChatCoach } from '../../content/chat-content.ts';
 import type { CoachId } from '../../content/ai-coaches.ts';
 import { useDesk } from './use-desk.ts';
@@ -12,13 +11,6 @@ interface Props {
 /** Whom to talk to: the six with a field of their own, then the general one. */
 export function AiCoachPicker({ coaches, chosen, onChoose }: Props) {
   const { language, words } = useDesk();
-  const pressed = useRef<HTMLButtonElement>(null);
-  // On a phone they are one row to swipe, and the one that an address names may be its last.
-  useEffect(() => {
-    const [row, coach] = [pressed.current?.closest('ul'), pressed.current?.parentElement];
-    if (row && coach)
-      row.scrollTo({ left: coach.offsetLeft - (row.clientWidth - coach.offsetWidth) / 2 });
-  }, []);
   const ordered = [...coaches].sort(
     (a, b) => Number(a.id === 'general') - Number(b.id === 'general'),
   );
@@ -28,7 +20,6 @@ export function AiCoachPicker({ coaches, chosen, onChoose }: Props) {
         {ordered.map(({ id, name, role, icon }) => (
           <li key={id}>
             <button
-              ref={id === chosen ? pressed : undefined}
               type="button"
               className="desk-coach"
               aria-pressed={id === chosen}

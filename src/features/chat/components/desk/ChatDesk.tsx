@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { claimCorner } from '~/lib/screen-claims.ts';
 import type { ChatContent } from '../../content/chat-content.ts';
 import type { CoachId } from '../../content/ai-coaches.ts';
@@ -11,6 +11,7 @@ import { deskMessages } from '../../messages/desk.ts';
 import { DeskLanguage } from './use-desk.ts';
 import { SessionsPane } from './SessionsPane.tsx';
 import { TalkTools } from './TalkTools.tsx';
+import { titleOf } from './use-desk.ts';
 import { useSessions } from './use-sessions.ts';
 
 interface Props {
@@ -27,7 +28,7 @@ interface Talk {
   count: number;
 }
 
-/** The coaches at full size: whom to talk to, what was said before, and the talk itself. */
+/** The coaches at full size: the talk, and beside it whom to talk to and what was said before. Where the screen is small one of the two is seen. */
 export function ChatDesk({ content, first, language }: Props) {
   const [talk, setTalk] = useState<Talk>({
     coach: first,
@@ -36,9 +37,12 @@ export function ChatDesk({ content, first, language }: Props) {
     count: 0,
   });
   const [q, setQ] = useState('');
+  const [showsSide, setShowsSide] = useState(false);
+  const sideSwitch = useRef<HTMLButtonElement>(null);
   const list = useSessions(talk.coach, q);
   const about = content.coaches.find(({ id }) => id === talk.coach)!;
-  const open = (changes: Partial<Omit<Talk, 'count'>>) =>
+  const words = deskMessages(language);
+  const open = (changes: Partial<Omit<Talk, 'count'>>) => {
     setTalk((before) => ({
       ...before,
       sessionId: undefined,
@@ -46,34 +50,66 @@ export function ChatDesk({ content, first, language }: Props) {
       ...changes,
       count: before.count + 1,
     }));
+    leaveSide();
+  };
+  /** What was pressed there is hidden with it, so focus goes to what brings it back. */
+  const leaveSide = () => {
+    if (showsSide) sideSwitch.current?.focus();
+    setShowsSide(false);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && showsSide && !document.querySelector('dialog:modal')) leaveSide();
+  };
   const choose = (coach: CoachId) => {
     setQ('');
     open({ coach });
   };
-  const release = useRef<() => void>(undefined);
-  // From the first touch on nothing unasked may cover what is said here.
-  const claim = () => {
-    release.current ??= claimCorner('chat');
-  };
-  useEffect(() => () => release.current?.(), []);
+  // Nothing unasked may cover what is said here; a card of help has a place of its own (`data-card-place`).
+  useEffect(() => claimCorner('chat'), []);
   const current = list.sessions.find(({ sessionId }) => sessionId === talk.sessionId);
   return (
     <DeskLanguage value={language}>
-      <div className="desk-grid" lang={markOf(language)} onPointerDown={claim} onFocus={claim}>
-        <div className="desk-side">
-          <AiCoachPicker coaches={content.coaches} chosen={talk.coach} onChoose={choose} />
-          <SessionsPane
-            list={list}
-            coachName={about.name}
-            current={talk.sessionId}
-            q={q}
-            onSearch={setQ}
-            onOpen={(sessionId) => open({ sessionId })}
-          />
+      <div
+        className="desk-grid"
+        data-shows={showsSide ? 'side' : 'talk'}
+        lang={markOf(language)}
+        onKeyDown={onKeyDown}
+      >
+        <div className="desk-head">
+          <h1 className="desk-title">{current ? titleOf(current, language) : about.name}</h1>
+          <button
+            ref={sideSwitch}
+            type="button"
+            className="btn btn-secondary btn-sm desk-switch"
+            onClick={() => setShowsSide(!showsSide)}
+          >
+            {showsSide ? words.backToChat : words.coachesAndChats}
+          </button>
         </div>
-        <section className="desk-talk" aria-label={deskMessages(language).talkWith(about.name)}>
+        <section className="desk-talk" aria-label={words.talkWith(about.name)}>
+          <Conversation
+            key={talk.count}
+            content={content}
+            coach={talk.coach}
+            sessionId={talk.sessionId}
+            isTemporary={talk.isTemporary}
+            language={language}
+            about={<AiCoachAbout coach={about} content={content} />}
+            onSession={(sessionId) => {
+              setTalk((before) => ({ ...before, sessionId }));
+              list.reload();
+            }}
+            onGone={() => {
+              setTalk((before) => ({ ...before, sessionId: undefined }));
+              list.reload();
+            }}
+            onChange={list.reload}
+          >
+            <div className="desk-card" data-card-place />
+          </Conversation>
+        </section>
+        <section className="desk-side" aria-label={words.coachesAndChats}>
           <TalkTools
-            name={about.name}
             session={current}
             sessionId={talk.sessionId}
             isTemporary={talk.isTemporary}
@@ -85,23 +121,14 @@ export function ChatDesk({ content, first, language }: Props) {
               list.reload();
             }}
           />
-          {talk.sessionId === undefined && <AiCoachAbout coach={about} />}
-          <Conversation
-            key={talk.count}
-            content={content}
-            coach={talk.coach}
-            sessionId={talk.sessionId}
-            isTemporary={talk.isTemporary}
-            language={language}
-            onSession={(sessionId) => {
-              setTalk((before) => ({ ...before, sessionId }));
-              list.reload();
-            }}
-            onGone={() => {
-              setTalk((before) => ({ ...before, sessionId: undefined }));
-              list.reload();
-            }}
-            onChange={list.reload}
+          <AiCoachPicker coaches={content.coaches} chosen={talk.coach} onChoose={choose} />
+          <SessionsPane
+            list={list}
+            coachName={about.name}
+            current={talk.sessionId}
+            q={q}
+            onSearch={setQ}
+            onOpen={(sessionId) => open({ sessionId })}
           />
         </section>
       </div>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useDesk } from './use-desk.ts';
 import type { Sessions } from './use-sessions.ts';
 
@@ -12,14 +11,15 @@ interface Props {
   onOpen: (sessionId: string) => void;
 }
 
-/** What was said before, with one coach. Folded away where the screen is small. */
+/** What was said before, with one coach. */
 export function SessionsPane({ list, coachName, current, q, onSearch, onOpen }: Props) {
-  const [isWide] = useState(() => matchMedia('(min-width: 60rem)').matches);
   const { words, day, titleOf } = useDesk();
   const { load, sessions, after } = list;
   return (
-    <details className="disclosure desk-sessions" open={isWide}>
-      <summary>{words.conversations}</summary>
+    <section className="desk-sessions" aria-labelledby="desk-sessions">
+      <h2 className="desk-part" id="desk-sessions">
+        {words.conversations}
+      </h2>
       <form
         role="search"
         aria-label={words.conversationsWith(coachName)}
@@ -77,6 +77,6 @@ export function SessionsPane({ list, coachName, current, q, onSearch, onOpen }: 
           {words.older}
         </button>
       )}
-    </details>
+    </section>
   );
 }

@@ -9,7 +9,6 @@ import { RenameDialog } from './RenameDialog.tsx';
 import { TakeAlongDialog } from './TakeAlongDialog.tsx';
 
 interface Props {
-  name: string;
   /** The one that is open; none before the first words. */
   session: Pick<SessionView, 'title' | 'isNameless'> | undefined;
   sessionId: string | undefined;
@@ -22,9 +21,8 @@ interface Props {
 
 type Part = 'rename' | 'take' | 'delete' | 'give' | 'choices';
 
-/** Above a talk: its name, another one, and what can be done with it. */
+/** Another talk, and what can be done with the one that is open. */
 export function TalkTools({
-  name,
   session,
   sessionId,
   isTemporary,
@@ -44,8 +42,7 @@ export function TalkTools({
     </li>
   );
   return (
-    <div className="desk-head">
-      <h2 className="desk-title">{session ? titleOf(session) : name}</h2>
+    <div>
       <ul className="desk-tools">
         <li>
           <button type="button" className="chat-link" onClick={() => onNew(false)}>

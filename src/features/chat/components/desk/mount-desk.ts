@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from '~/components/ui/ErrorBoundary.tsx';
 import { fetchChatContent } from '../../client.ts';
+import { fitKeyboard } from '../fit-keyboard.ts';
 import type { Language } from '../../content/languages.ts';
 import { ChatDesk } from './ChatDesk.tsx';
 
@@ -21,5 +22,9 @@ export async function mountDesk(place: HTMLElement, language: Language): Promise
       createElement(ChatDesk, { content, first: coach, language }),
     ),
   );
-  return () => root.unmount();
+  const stopFitting = fitKeyboard(document.body);
+  return () => {
+    stopFitting();
+    root.unmount();
+  };
 }

@@ -11,7 +11,7 @@ export interface FoundLink {
 
 /** What the library helper says: of a link that leads nowhere it says the words alone. */
 const SPOKEN: ReadonlySet<string> = new Set(['chat_answers', 'exercises']);
-const LINK_FIELD = /^(url|link|href)$|(Url|Link)$/;
+const LINK_FIELD = /^(url|link|href|help)$|(Url|Link)$/;
 const MARK = /\[([^\]]+)\]\(\s*<?([^)\s>]+)>?[^)]*\)/g;
 
 /** Every link of an entry that leads into this site. Addresses made of settings, and files, are none of it. */

@@ -16,6 +16,8 @@ const PROSE = new Set([
   'message',
   'intro',
   'closing',
+  'how',
+  'small',
 ]);
 const READ = new Set([
   'content_pages',
@@ -26,6 +28,7 @@ const READ = new Set([
   'exercises',
   'safety_replies',
   'safe_answers',
+  'journey_steps',
 ]);
 
 const grades = new WeakMap<BookEntry, number | undefined>();
@@ -60,7 +63,7 @@ const gradeOf = (entry: BookEntry) =>
   readingGrade(
     [
       ...textsOf(entry.fields)
-        .filter(({ name }) => PROSE.has(name))
+        .filter(({ field, name }) => PROSE.has(name) && !field.startsWith('es.'))
         .map(({ text }) => text),
       entry.body,
     ].join('\n\n'),
@@ -120,6 +123,8 @@ export const checkLengths: Check = ({ checked }) =>
 /** Words that tell someone who looks over a shoulder, or into the history, what a page is about. */
 const TELLING =
   /\b(abus\w*|violen\w*|domestic|assault\w*|rape\w*|stalk\w*|suicid\w*|self-harm\w*|trauma\w*|divorc\w*|widow\w*|shelters?|restraining|protective orders?|victims?|survivors?|escap\w*|leaving|crisis|depress\w*|overdos\w*|addict\w*|maltrato|divorcio|viudas?|crisis)\b/i;
+/** The first word of a title that gives something away. */
+export const tellingWord = (title: string): string | undefined => TELLING.exec(title)?.[0];
 const NEUTRAL_FIELDS = new Set(['neutralTitle', 'calendarTitle', 'browserTitle']);
 
 /** Titles that stay in the browser's history or in a calendar. */
@@ -132,7 +137,7 @@ export const checkNeutralTitles: Check = ({ checked }) =>
           (entry.collection === 'content_pages' && ['title', 'metaTitle'].includes(field)),
       )
       .flatMap(({ field, text }) => {
-        const word = TELLING.exec(text)?.[0];
+        const word = tellingWord(text);
         return word === undefined
           ? []
           : [

@@ -1,0 +1,39 @@
+import { HARD, MOST_A_DAY } from './plan-week.ts';
+
+interface OfDay {
+  id: string;
+  week: number;
+  dayIndex: number | null;
+  effort: number;
+  state: string;
+  isPaused: boolean;
+}
+
+/**
+ * At most three steps for today: what is planned for it, then what stayed open earlier this week, then what has no day; never two hard ones. What was done today counts,
+ * so that a day doesn't fill up again. Nothing of earlier weeks comes back.
+ * @param isDoneToday a step that was done since the member's day began
+ */
+export function chooseToday<Step extends OfDay>(
+  steps: readonly Step[],
+  { week, day, isDoneToday }: { week: number; day: number; isDoneToday: (step: Step) => boolean },
+): { open: Step[]; done: Step[] } {
+  const done = steps.filter((step) => step.state === 'done' && isDoneToday(step));
+  const ofWeek = steps.filter(
+    (step) =>
+      step.week === week && !step.isPaused && (step.state === 'open' || step.state === 'later'),
+  );
+  const rank = ({ dayIndex, state }: Step) =>
+    state === 'later' ? 3 : dayIndex === day ? 0 : dayIndex === null ? 2 : dayIndex < day ? 1 : 9;
+  const open: Step[] = [];
+  let hasHard = done.some(({ effort }) => effort >= HARD);
+  for (const step of ofWeek
+    .filter((one) => rank(one) < 3)
+    .sort((a, b) => rank(a) - rank(b) || (a.id < b.id ? -1 : 1))) {
+    if (open.length + done.length >= MOST_A_DAY) break;
+    if (step.effort >= HARD && hasHard) continue;
+    hasHard ||= step.effort >= HARD;
+    open.push(step);
+  }
+  return { open, done };
+}
