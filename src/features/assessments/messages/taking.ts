@@ -4,6 +4,7 @@ import { plural } from '../../../lib/numbers.ts';
 /** Around the questions. The questions and their answers come from the content. */
 export const takingMessages = defineMessages({
   en: {
+    questions: 'Questions',
     question: (at: number) => `Question ${at}`,
     offer: 'More questions, if you want them',
     yes: 'Yes, show them',
@@ -45,6 +46,7 @@ export const takingMessages = defineMessages({
     own: 'Our own questions, not a validated test',
   },
   es: {
+    questions: 'Preguntas',
     question: (at) => `Pregunta ${at}`,
     offer: 'Más preguntas, si las quieres',
     yes: 'Sí, muéstralas',
