@@ -151,7 +151,7 @@ const rows: Row[] = [
   ['/user-profile/preview', 'Messages', 'profile', 'server', 'user', 'built'],
   ['/user-profile/records', 'Your records', 'personal-data', 'server', 'user', 'built', { quiet: true }],
   ['/user-profile/conversations', 'Conversations', 'chat', 'server', 'user', 'built', { quiet: true }],
-  ['/done', 'Done', 'accounts', 'static', 'public', 'built', { quiet: true }],
+  ['/done', 'Done', 'personal-data', 'static', 'public', 'built', { quiet: true }],
   ['/user-profile/sign-in', 'Sign-in and devices', 'accounts', 'server', 'user', 'built', { quiet: true }],
   ['/user-profile/two-step', 'Sign-in', 'accounts', 'server', 'user', 'built', { quiet: true }],
   ['/user-profile/recovery-codes', 'Sign-in', 'accounts', 'server', 'user', 'built', { quiet: true }],

@@ -8,13 +8,16 @@ export async function show(code: string): Promise<void> {
   document.cookie = noteCookie(undefined, location.protocol === 'https:');
   if (!note) return;
   showToast(noteIn(note, pageLanguage()));
-  takeAwayPanel();
+  clearAddress();
 }
 
-/** A prerendered page says the same by its address to anyone who reads without script. */
-function takeAwayPanel(): void {
-  const panel = document.querySelector('.sent-note:target');
-  if (!panel) return;
-  panel.remove();
+/**
+ * A prerendered page says the same by its address to anyone who reads without script. What says only that is taken away; a confirmation, which says
+ * more, stays until the page is left.
+ */
+function clearAddress(): void {
+  const shown = document.querySelector(':is(.sent-note, .confirmation):target');
+  if (!shown) return;
+  if (shown.matches('.sent-note')) shown.remove();
   history.replaceState(history.state, '', location.pathname + location.search);
 }

@@ -1,5 +1,6 @@
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
 import type { Language } from './languages.ts';
+import type { SayWhatIsNext } from './sent-words.ts';
 
 /**
  * What a feature says of a form of its own, in its file `forms.ts`: the page `/form-result` finds it there and shows the form again when an ordinary
@@ -13,12 +14,24 @@ export interface DeclaredForm {
   failedTitle?: (language: Language) => string;
   /** It stands on Spanish pages too, and its field `language` says which. */
   isInSpanish?: boolean;
+  /** A long form: it begins with a summary of what is wrong (`ErrorSummary`). */
+  isLong?: boolean;
+  /** What stands in place of the form once it was taken; the page that shows help for what was written says it too. */
+  sent?: SayWhatIsNext | undefined;
+  /** Draws the form with what was typed and what is wrong; its properties are a `FormAgain`. */
   Again: AstroComponentFactory;
 }
 
 export interface FormAgain {
   page: string;
-  initial: { values: Record<string, string | string[]>; errors: Record<string, string> };
+  /** What was typed, without secrets, and what is wrong, by field. */
+  initial: {
+    values: Record<string, string | string[]>;
+    errors: Record<string, string>;
+    /** Nothing is wrong: its sender looks at it once more. */
+    toCheck?: boolean | undefined;
+  };
+  /** HTTP status of the refusal. */
   status: number;
   next: string | undefined;
   language: Language;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contacts, idempotencyKeys } from '../../src/db/schema/index.ts';
+import { contacts, idempotencyKeys, volunteerApplications } from '../../src/db/schema/index.ts';
 import { INTAKE, bench, member, call, shown, setUpHearing } from '../support/hearing-bench.ts';
 
 setUpHearing();
@@ -59,7 +59,7 @@ describe('the answer to an ordinary post', () => {
     });
   });
 
-  it('leads on at once where nothing, or only a doubt, was heard', async () => {
+  it('leads on at once where nothing was heard', async () => {
     const answer = await call('/api/contacts', {
       form: { ...form, message: 'When does the group meet?' },
     });
@@ -111,5 +111,54 @@ describe('an ordinary post that is refused', () => {
     });
     expect(strange.status).toBe(400);
     expect(await strange.json()).not.toHaveProperty('formHelp');
+  });
+});
+
+describe('an ordinary post of a long form', () => {
+  const offer = {
+    fullName: 'Ann',
+    email: 'ann@home.example',
+    interests: 'office',
+    availability: 'not_sure',
+    contactBy: 'phone',
+    phone: '210 555 0142',
+    experience: 'I worked in a library.',
+  };
+  const send = (form: Record<string, string>) => call('/api/volunteer-applications', { form });
+  const stored = () => bench.db.select().from(volunteerApplications);
+
+  it('is shown for a last look, and taken once its sender has looked', async () => {
+    const first = await send(offer);
+    expect(first.status).toBe(200);
+    expect(await first.json()).toMatchObject({
+      page: '/volunteer-application',
+      toCheck: true,
+      fields: {},
+      values: offer,
+    });
+    expect(await stored()).toEqual([]);
+    const second = await send({ ...offer, _checked: 'on' });
+    expect([second.status, second.headers.get('location')]).toEqual([
+      303,
+      '/volunteer-application#sent',
+    ]);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('asks for the number where someone wants a call, beside everything else that is missing', async () => {
+    const answer = await send({ ...offer, fullName: '', phone: '' });
+    expect(await answer.json()).toMatchObject({
+      status: 400,
+      fields: { fullName: 'Please tell us your name', phone: 'Please tell us the number' },
+    });
+  });
+
+  it('is taken at once where it speaks of danger', async () => {
+    const answer = await send({ ...offer, experience: 'he choked me last night' });
+    expect(await answer.json()).toMatchObject({
+      page: '/form-help',
+      formHelp: { help: ['strangled'], form: { page: '/volunteer-application' } },
+    });
+    expect(await stored()).toMatchObject([{ isUrgent: true }]);
   });
 });

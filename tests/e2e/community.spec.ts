@@ -39,7 +39,10 @@ test.describe('groups and workshops', () => {
     ).toBeVisible();
     expect(await page.title()).not.toMatch(/circle|support|group/i);
     await keepPlace(page, CIRCLE, email);
-    await expect(noteOf(page)).toContainText('Your spot is saved.');
+    await expect(page.locator('#sent')).toContainText('What happens next');
+    await expect(page.locator('#sent')).toContainText(email);
+    await expect(page.locator('#sent h2')).toBeFocused();
+    await expect(page.locator('main form [name="name"]')).toBeHidden();
     expect(page.url()).not.toContain('rosa');
     expect(placesOf(site, email)).toEqual([{ status: 'registered', name: 'Rosa', user_id: null }]);
 
@@ -138,7 +141,8 @@ test.describe('with script off', () => {
     await expect(page.locator('main form [name="email"]')).toHaveAttribute('aria-invalid', 'true');
     await page.locator('main form [name="email"]').fill(email);
     await page.locator('main form button[type="submit"]').click();
-    await expect(noteOf(page)).toContainText('You’re on the list.');
+    await expect(page.locator('#waiting')).toContainText('You’re on the list');
+    await expect(page.locator('main form [name="name"]')).toBeHidden();
     expect(placesOf(site, email)).toMatchObject([{ status: 'waitlisted' }]);
     const code = /#code=(\S+)/.exec(mailsTo(site, email)[0]?.bodyText ?? '')![1]!;
     await page.goto('/members/place');
@@ -155,15 +159,30 @@ test.describe('with script off', () => {
     await page.locator('main form [name="email"]').fill(email);
     await page.locator('main form [name="experience"]').fill('Thirty years of teaching');
     await page.locator('main form button[type="submit"]').click();
-    await expect(page.getByText('Please choose at least one way to help')).toBeVisible();
+    await expect(page.getByText('Please choose at least one way to help').first()).toBeVisible();
     await expect(page.locator('main form [name="experience"]')).toHaveValue(
       'Thirty years of teaching',
     );
     await page.getByLabel('Workshops').check();
     await page.getByLabel('Office and phone').check();
     await page.locator('main form [name="availability"]').selectOption('now_and_then');
-    await page.locator('main form button[type="submit"]').click();
-    await expect(page.locator('#sent')).toBeVisible();
+    await page.getByLabel('By phone').check();
+    await page.getByRole('button', { name: 'Check my answers' }).click();
+    await expect(page.locator('.error-summary')).toBeFocused();
+    await page
+      .locator('.error-summary')
+      .getByRole('link', { name: 'Please tell us the number' })
+      .click();
+    await page.locator('main form [name="phone"]').fill('210 555 0142');
+    await page.getByRole('button', { name: 'Check my answers' }).click();
+    const answers = page.locator('#check-answers');
+    await expect(answers).toContainText('Workshops, Office and phone');
+    await expect(answers).toContainText('210 555 0142');
+    expect(rowsOf(site, 'select id from volunteer_applications where email = ?', email)).toEqual(
+      [],
+    );
+    await answers.getByRole('button', { name: 'Send my application' }).click();
+    await expect(page.locator('#sent')).toContainText('Within a week');
     const [row] = rowsOf<{ interests: string; experience: string; status: string }>(
       site,
       'select interests, experience, status from volunteer_applications where email = ?',
@@ -180,11 +199,16 @@ test('an offer to help is sent, read by staff and accepted', async ({ page, cont
   await page.goto('/volunteer-application');
   await page.locator('main form [name="fullName"]').fill('Theo');
   await page.locator('main form [name="email"]').fill(email);
+  const next = () => page.getByRole('link', { name: 'Next', exact: true }).click();
+  await next();
   await page.getByLabel('Technology').check();
   await page.locator('main form [name="availability"]').selectOption('not_sure');
+  await next();
   await page.locator('main form [name="message"]').fill('I am patient');
-  await page.locator('main form button[type="submit"]').click();
+  await page.getByRole('button', { name: 'Check my answers' }).click();
+  await page.getByRole('button', { name: 'Send my application' }).click();
   await expect(page.locator('#sent')).toBeVisible();
+  await expect(page.locator('#sent')).toContainText(email);
 
   await signIn(context, site.url, 'admin');
   await page.goto(`/admin-dashboard/volunteers?q=${encodeURIComponent(email)}`);

@@ -62,11 +62,20 @@ test('a visitor in danger: the card, the message, and the first place in the inb
   await sendButton(page).click();
   await expect(page.locator('.toast').getByText('Message Sent Successfully!')).toBeVisible();
   await expect(panel(page)).toBeFocused();
+  // Above the thanks, and both in the page: nothing lies over anything.
+  const thanks = page.locator('#sent');
+  await expect(thanks).toContainText('What happens next');
+  const [card, sent] = await Promise.all([panel(page).boundingBox(), thanks.boundingBox()]);
+  expect(card!.y + card!.height).toBeLessThanOrEqual(sent!.y);
+  await expect(panel(page).getByRole('link', { name: 'Call 911' })).toBeInViewport();
+  for (const way of await panel(page).locator('.safety-line-ways a').all())
+    expect((await way.boundingBox())!.height).toBeGreaterThanOrEqual(44);
   expect(stored(site, values.subject)).toEqual([{ message: CHOKED, isUrgent: 1 }]);
   expect(page.url()).not.toMatch(/strangled|help/);
   await panel(page).getByRole('button', { name: 'Close' }).click();
   await expect(panel(page)).toBeHidden();
   // The same again says nothing new; something else does.
+  await page.getByRole('link', { name: 'Send another message' }).click();
   await page.locator('form [name="message"]').fill(CHOKED);
   await sendButton(page).focus();
   await page.locator('form [name="message"]').fill(TONIGHT);
@@ -132,6 +141,11 @@ test.describe('without script', () => {
       page.locator('.safety-card').getByRole('link', { name: '988' }).first(),
     ).toHaveAttribute('href', 'tel:988');
     expect(new URL(page.url()).pathname).toBe('/api/contacts');
+    const [card, thanks] = await Promise.all([
+      page.locator('.safety-card').first().boundingBox(),
+      page.locator('.confirmation', { hasText: 'Lo que enviaste' }).boundingBox(),
+    ]);
+    expect(card!.y + card!.height).toBeLessThanOrEqual(thanks!.y);
     expect(stored(site, values.subject)).toEqual([{ message: values.message, isUrgent: 1 }]);
     await page.getByRole('link', { name: 'Continuar' }).click();
     await expect(page).toHaveURL(/\/es\/contact#sent$/);
@@ -178,6 +192,7 @@ test('a form in steps keeps its help on the page until whoever wrote goes on', a
   await panel(page).getByRole('button', { name: 'Close' }).click();
   await page.goto('/digital-onboarding?open=1#step-5');
   await page.locator('.stepped [name="emergencyContact"]').fill('My sister');
+  await page.getByRole('button', { name: 'Check my answers' }).click();
   await page.getByRole('button', { name: 'Send my answers' }).click();
   await panel(page).getByRole('link', { name: 'We got it. Continue' }).click();
   await expect(page).toHaveURL(/\/digital-onboarding#help$/);
@@ -205,6 +220,7 @@ test('a weight goal is not taken where eating is in danger, and the card stands 
     await expect(page).toHaveURL(new RegExp(`#step-${step + 1}$`));
   }
   await field('goalsExpectations').fill('I make myself throw up after dinner');
+  await page.getByRole('button', { name: 'Check my answers' }).click();
   await page.getByRole('button', { name: 'Send my answers' }).click();
   await expect(page.getByRole('heading', { name: "Let's slow down here" })).toBeVisible();
   await expect(panel(page)).toBeVisible();

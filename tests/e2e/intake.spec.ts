@@ -39,7 +39,7 @@ test.describe('the intake', () => {
     await openIntake(page);
     await field(page, 'fullName').fill('Joan');
     await next(page);
-    await expect(field(page, 'email')).toBeFocused();
+    await expect(page.locator('.error-summary')).toBeFocused();
     await expect(field(page, 'email')).toHaveAttribute('aria-invalid', 'true');
     await firstSteps(page, email, '176');
     await field(page, 'medicalConditions').fill('canary-4711 blood pressure');
@@ -48,8 +48,11 @@ test.describe('the intake', () => {
     await page.goForward();
     for (let step = 3; step < 6; step++) await next(page);
     await page.getByLabel("I'd like to hear about supplements.").check();
+    await page.getByRole('button', { name: 'Check my answers' }).click();
+    await expect(page.locator('#check-answers')).toContainText('canary-4711 blood pressure');
     await page.getByRole('button', { name: 'Send my answers' }).click();
-    await expect(page.locator('#sent')).toBeVisible();
+    await expect(page.locator('#sent')).toContainText('Within 24 hours');
+    await expect(page.locator('#sent')).toContainText(email);
 
     const [row] = intakes(site, email);
     expect(row).toMatchObject({ full_name: 'Joan', status: 'new', interested_in_supplements: 1 });
@@ -103,7 +106,7 @@ test.describe('the intake', () => {
     await page.locator('#help [name="name"]').fill('Joan');
     await page.locator('#help [name="email"]').fill(email);
     await page.getByRole('button', { name: 'Please contact me' }).click();
-    await expect(page.locator('#sent')).toBeVisible();
+    await expect(page.locator('#asked')).toBeVisible();
     expect(intakes(site, email)).toEqual([]);
     expect(rowsOf(site, 'select subject from contacts where email = ?', email)).toEqual([
       { subject: 'Please contact me' },
@@ -156,7 +159,7 @@ test.describe('on a slow line', () => {
     await next(page);
     await expect(page.locator('astro-island[data-waking]').first()).toBeAttached();
     arrive();
-    await expect(field(page, 'email')).toBeFocused();
+    await expect(page.locator('.error-summary')).toBeFocused();
     await expect(field(page, 'email')).toHaveAttribute('aria-invalid', 'true');
     await expect(page).not.toHaveURL(/#step-2$/);
   });
@@ -174,7 +177,7 @@ test.describe('on a slow line', () => {
       await expect(page).toHaveURL(new RegExp(`#step-${step}$`));
     }
     await field(page, 'goalsExpectations').fill('The stairs');
-    await page.getByRole('button', { name: 'Send my answers' }).click();
+    await page.getByRole('button', { name: 'Check my answers' }).click();
     await expect(page.getByRole('group', { name: /Your body today/ })).toBeVisible();
     await expect(page.getByRole('group', { name: /About you/ })).toBeHidden();
     await expect(field(page, 'height')).toHaveAttribute('aria-invalid', 'true');
@@ -206,17 +209,24 @@ test.describe('with script off', () => {
   }) => {
     const email = address();
     await fillAll(page, email, 'thin');
-    await page.getByRole('button', { name: 'Send my answers' }).click();
+    await page.getByRole('button', { name: 'Check my answers' }).click();
+    await expect(page.locator('.error-summary')).toBeFocused();
     await expect(page.locator('form [name="goalWeight"]')).toHaveAttribute('aria-invalid', 'true');
     await expect(page.locator('form [name="goalsExpectations"]')).toHaveValue('The stairs');
     await page.locator('form [name="goalWeight"]').fill('80 kg');
-    await page.getByRole('button', { name: 'Send my answers' }).click();
+    await page.getByRole('button', { name: 'Check my answers' }).click();
+    await expect(page.locator('#check-answers')).toContainText('80 kg');
+    expect(intakes(site, email)).toEqual([]);
+    await page.getByRole('button', { name: 'Send my answers' }).first().click();
     await expect(page.locator('#sent')).toBeVisible();
     expect(intakes(site, email)).toHaveLength(1);
 
     await fillAll(page, address(), '40 kg');
-    await page.getByRole('button', { name: 'Send my answers' }).click();
+    await page.getByRole('button', { name: 'Check my answers' }).click();
+    await page.getByRole('button', { name: 'Send my answers' }).first().click();
     await expect(page.getByRole('heading', { name: "Let's slow down here" })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Start where you are' })).toBeHidden();
+    await expect(
+      page.getByRole('heading', { name: 'Weight Loss Intake Questionnaire' }),
+    ).toBeHidden();
   });
 });

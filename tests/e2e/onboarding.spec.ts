@@ -52,6 +52,7 @@ test.describe('ways to begin', () => {
     await page.getByRole('link', { name: 'Continue' }).click();
     await expect(page).toHaveURL(/#step-4$/);
     await expect(field(page, 'situationDetails')).toHaveValue('canary-0815');
+    await page.getByRole('button', { name: 'Check my answers' }).click();
     await page.getByRole('button', { name: 'Show me my path' }).click();
     await expect(page.getByRole('heading', { name: 'Safety first' })).toBeVisible();
     await expect(page.getByText('This coach is trained for it')).toBeVisible();
@@ -74,6 +75,7 @@ test.describe('ways to begin', () => {
     ).toEqual([{ kind: 'safety', state: 'open', may_contact: 1 }]);
     await page.goto('/digital-onboarding?open=1#step-5');
     await field(page, 'emergencyContact').fill('canary-0816');
+    await page.getByRole('button', { name: 'Check my answers' }).click();
     await page.getByRole('button', { name: 'Send my answers' }).click();
     await expect(page.getByRole('heading', { name: 'People who can help now' })).toBeVisible();
     await page.getByRole('link', { name: 'Continue where you were' }).click();
@@ -111,8 +113,11 @@ test.describe('ways to begin', () => {
       await expect(page.getByText("Please don't wait for us")).toBeVisible();
       await choose(page, 'currentSafetyLevel', 'safe');
       await field(page, 'specificChallenges').fill('x'.repeat(3001));
-      await page.getByRole('button', { name: 'Send my answers' }).click();
-      await expect(page.getByText('Please keep this under 3000 characters')).toBeVisible();
+      await page.getByRole('button', { name: 'Check my answers' }).click();
+      await expect(page.locator('.error-summary')).toBeFocused();
+      await expect(page.locator('.error-summary')).toContainText(
+        'Please keep this under 3000 characters',
+      );
       await expect(field(page, 'specificChallenges')).toHaveValue('x'.repeat(3001));
       await page.goto('/digital-onboarding');
       await field(page, 'specificChallenges').fill('a long road');
@@ -122,7 +127,9 @@ test.describe('ways to begin', () => {
       await page.getByRole('link', { name: 'Continue' }).click();
       await expect(field(page, 'specificChallenges')).toHaveValue('a long road');
       await expect(page.locator('.stepped [name="preferredDays"][value="friday"]')).toBeChecked();
-      await page.getByRole('button', { name: 'Send my answers' }).click();
+      await page.getByRole('button', { name: 'Check my answers' }).click();
+      await expect(page.locator('#check-answers')).toContainText('a long road');
+      await page.getByRole('button', { name: 'Send my answers' }).first().click();
       await expect(noteOf(page)).toContainText(
         'Someone from our team will contact you within 24 hours',
       );

@@ -46,7 +46,7 @@ test('a first visit: the welcome journey, after it the spotlight, on the next pa
     /^Donation Portal.*Opening soon$/,
     /^Appointment Booking.*Opening soon$/,
     /^Resource Library/,
-    /^Member Portal.*Opening soon$/,
+    /^Member Portal/,
     /^Community Hub/,
   ]);
   await welcome.getByRole('button', { name: 'Start Your Journey' }).click();

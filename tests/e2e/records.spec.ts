@@ -9,7 +9,7 @@ const PAGE = '/user-profile/records';
 test('a member takes a copy of everything', async ({ page, site }) => {
   await signIn(page.context(), site.url, 'paid');
   await page.goto(PAGE);
-  await expect(page.getByText('No one so far')).toBeVisible();
+  await expect(page.getByText('No one in the last 7 days')).toBeVisible();
   await page.getByRole('button', { name: 'Make a copy' }).click();
   await expect(noteOf(page)).toContainText('Your copy is ready.');
   const [download] = await Promise.all([

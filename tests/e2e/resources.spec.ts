@@ -79,9 +79,9 @@ test.describe('with script', () => {
     await choose(page, 'wasHelpful', 'no');
     await page.locator('[name="feedback"]').fill('Too short for two jobs');
     await page.locator('form.feedback button[type="submit"]').dblclick();
-    await expect(
-      page.getByRole('status').filter({ hasText: 'Your answer helps the next reader.' }),
-    ).toBeFocused();
+    await expect(page.locator('#sent h2')).toBeFocused();
+    await expect(page.getByText('Your answer helps the next reader.')).toBeVisible();
+    await expect(page.locator('form.feedback')).toBeHidden();
     expect(countersOf(site, BUDGET).notHelpfulCount).toBe(before.notHelpfulCount + 1);
   });
 

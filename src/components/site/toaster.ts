@@ -6,6 +6,8 @@ import { toasterMessages } from './messages/toaster.ts';
 const place = document.querySelector<HTMLElement>('[data-toaster]');
 let shownId = 0;
 let forget = () => {};
+/** Room for the header above what has the focus. */
+const HEADER_PX = 96;
 
 /** Draws the store's toasts into the two live regions of the layout; text is only ever set as text. */
 export function startToaster(): void {
@@ -107,7 +109,9 @@ function keepFocusInSight(toaster: HTMLElement): void {
     focused.right <= message.left
   )
     return;
-  scrollBy({ top: focused.bottom - message.top + 16 });
+  // Never past its beginning: the first lines of a tall part are what it is about.
+  const room = Math.max(0, focused.top - HEADER_PX);
+  scrollBy({ top: Math.min(focused.bottom - message.top + 16, room) });
 }
 
 function draw(toast: Toast): HTMLElement {

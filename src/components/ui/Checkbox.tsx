@@ -5,6 +5,8 @@ import { describedBy } from './FieldFrame.tsx';
 type Props = Omit<FieldTexts, 'hideLabel'> &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'required' | 'type'> & {
     type?: 'checkbox' | 'radio';
+    /** Chosen, it brings the next question (`StepFrame.astro`). */
+    'data-asks'?: string | undefined;
   };
 
 /** A box or, with `type="radio"`, a dot. The label is part of the target. */

@@ -1,5 +1,7 @@
 import { Checkbox } from './Checkbox.tsx';
+import { EmailLanguage } from './EmailLanguage.tsx';
 import { Field } from './Field.tsx';
+import { describedBy } from './FieldFrame.tsx';
 import { Select } from './Select.tsx';
 import { Textarea } from './Textarea.tsx';
 import type { StepField as Description } from './steps.ts';
@@ -8,9 +10,22 @@ interface Props {
   field: Description;
   bound: { id: string; name: string; error?: string; defaultValue?: string };
   start: string | string[] | undefined;
+  /** Answers that bring the next question. */
+  asking?: readonly string[];
 }
 
-export function StepField({ field, bound, start }: Props) {
+/** One field of a step as its description says. */
+export function StepField(props: Props) {
+  const { askedFor, visitorsOnly } = props.field;
+  if (!askedFor && !visitorsOnly) return <Control {...props} />;
+  return (
+    <div className={askedFor ? 'asked' : 'signed-out-only'}>
+      <Control {...props} />
+    </div>
+  );
+}
+
+function Control({ field, bound, start, asking = [] }: Props) {
   const {
     name,
     label,
@@ -38,7 +53,17 @@ export function StepField({ field, bound, start }: Props) {
       />
     );
   if (kind === 'select')
-    return <Select {...bound} label={label} hint={hint} options={options} placeholder={unset} />;
+    return (
+      <Select
+        {...bound}
+        label={label}
+        hint={hint}
+        required={required}
+        options={options}
+        placeholder={unset}
+      />
+    );
+  if (kind === 'language') return <EmailLanguage {...bound} />;
   if (kind === 'tick')
     return (
       <Checkbox
@@ -52,8 +77,15 @@ export function StepField({ field, bound, start }: Props) {
     );
   const chosen = [start ?? unset ?? []].flat();
   return (
-    <fieldset className="choices" aria-describedby={hint ? `${bound.id}-hint` : undefined}>
-      <legend className="field-label">{label}</legend>
+    <fieldset
+      id={bound.id}
+      className="choices"
+      tabIndex={-1}
+      aria-describedby={describedBy(bound.id, { label, hint, error: bound.error })}
+    >
+      <legend className="field-label">
+        {label} {required && <span className="field-required">(required)</span>}
+      </legend>
       {hint && (
         <div id={`${bound.id}-hint`} className="field-hint">
           {hint}
@@ -70,6 +102,8 @@ export function StepField({ field, bound, start }: Props) {
             label={text}
             hint={more}
             defaultChecked={chosen.includes(value)}
+            aria-invalid={bound.error ? true : undefined}
+            data-asks={asking.includes(value) ? '' : undefined}
           />
         ))}
       </div>

@@ -7,16 +7,21 @@ import {
   type SubmitEvent,
 } from 'react';
 import { Button } from './Button.tsx';
+import { CHECK_ID, CheckAnswers } from './CheckAnswers.tsx';
+import { ErrorSummary } from './ErrorSummary.tsx';
 import { Form } from './Form.tsx';
-import { goTo, stepOf, type Beside, type Step } from './steps.ts';
+import { checkMessages } from './messages/check.ts';
+import { asking, goTo, stepOf, type Beside, type Step } from './steps.ts';
 import { StepField } from './StepField.tsx';
 import type { FormStart, useForm } from './use-form.ts';
 
 interface Props {
-  form: Pick<ReturnType<typeof useForm>, 'check' | 'errors' | 'field' | 'formProps' | 'submitting'>;
+  form: Omit<ReturnType<typeof useForm>, 'checkbox' | 'reset' | 'text'>;
   steps: readonly Step[];
   start: FormStart['values'];
   sendLabel: string;
+  /** A long form: its answers are looked at once more before they are sent. Its endpoint says the same (`form.checks`), for whoever has no script. */
+  checks?: boolean;
   /** A part is done and nothing in it is wrong. @returns where to go when not to the next part */
   onNext?: (index: number) => string | undefined;
   beside?: Beside;
@@ -24,75 +29,111 @@ interface Props {
   children?: ReactNode;
 }
 
+const isShown = (id: string) => document.getElementById(id)?.checkVisibility?.() === true;
+
 /**
  * A form in steps. They are parts of one form that the address picks (`#step-2`), so that the Back button works, nothing typed is ever lost, and
- * without script it is one long form. The script only looks at each part before the next.
+ * without script it is one long form. The script only looks at each part before the next, and lists the answers before the last press; without it the
+ * server answers the first post with that list.
  */
-export function SteppedForm({
-  form,
-  steps,
-  start,
-  sendLabel,
-  onNext,
-  beside,
-  actions,
-  children,
-}: Props) {
-  const { check, errors, field, formProps, submitting } = form;
-  // Where it opens: at the first mistake of a form that is shown again, which may have no script to go there.
+export function SteppedForm(props: Props) {
+  const {
+    form,
+    steps,
+    start,
+    sendLabel,
+    checks = false,
+    onNext,
+    beside,
+    actions,
+    children,
+  } = props;
+  const {
+    check,
+    errors,
+    field,
+    formProps,
+    isLive,
+    refusals,
+    submitting,
+    summary,
+    toCheck,
+    values,
+  } = form;
+  // Where it opens: at the last look, or at the first mistake of a form that is shown again, which may have no script to go there.
   const [first] = useState(() =>
-    Math.max(
-      0,
-      steps.findIndex(({ fields }) => fields.some(({ name }) => errors[name])),
-    ),
+    toCheck
+      ? -1
+      : Math.max(
+          0,
+          steps.findIndex(({ fields }) => fields.some(({ name }) => errors[name])),
+        ),
   );
+  const last = steps.length - 1;
 
   // The first mistake may stand on a part that is not shown.
   useEffect(() => {
     const wrong = steps.flatMap(({ fields }) => fields).find(({ name }) => errors[name])?.name;
-    const wanted = wrong && stepOf(steps, wrong);
-    if (!wanted || document.getElementById(wanted.id)?.checkVisibility?.() !== false) return;
-    location.hash = wanted.id;
-    requestAnimationFrame(() =>
-      formProps.ref.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus(),
-    );
-  }, [errors, formProps.ref, steps]);
+    const wanted = refusals > 0 && wrong && stepOf(steps, wrong);
+    if (wanted && !isShown(wanted.id)) location.hash = wanted.id;
+    // Once for each time it was refused: whoever mends an answer stays where they are.
+  }, [refusals]);
 
   const next = (event: { preventDefault(): void }, index: number) => {
     event.preventDefault();
     if (!check(steps[index]!.fields.map(({ name }) => name))) return;
     goTo(onNext?.(index) ?? steps[index + 1]!.id);
   };
-  const back = (event: MouseEvent, index: number) => {
+  const back = (event: MouseEvent, id: string) => {
     event.preventDefault();
-    goTo(steps[index - 1]!.id);
+    goTo(id);
   };
 
-  /** Enter on a part before the last means "next", not "send all of it". */
+  /** Enter on a part before the last means "next", not "send all of it"; the last of a long form leads to its answers. */
   const send = (event: SubmitEvent<HTMLFormElement>) => {
-    const shown = steps.findIndex(
-      ({ id }) => document.getElementById(id)?.checkVisibility?.() === true,
-    );
-    if (shown >= 0 && shown < steps.length - 1) return next(event, shown);
-    formProps.onSubmit(event);
+    const shown = steps.findIndex(({ id }) => isShown(id));
+    if (shown >= 0 && shown < last) return next(event, shown);
+    if (!checks || isShown(CHECK_ID)) return formProps.onSubmit(event);
+    event.preventDefault();
+    if (check()) goTo(CHECK_ID);
   };
+
+  const sendButton = (label: string) => (
+    <Button type="submit" size="lg" busy={submitting}>
+      {submitting ? 'Sending…' : label}
+    </Button>
+  );
+  const backTo = (id: string) => (
+    <a className="btn btn-quiet stepped-move" href={`#${id}`} onClick={(event) => back(event, id)}>
+      Back
+    </a>
+  );
+  const lastLook = checks && (isLive || toCheck) && (
+    <CheckAnswers key={CHECK_ID} steps={steps} values={values} isFirst={toCheck}>
+      {sendButton(sendLabel)}
+      {backTo(steps[last]!.id)}
+    </CheckAnswers>
+  );
 
   return (
     <Form {...formProps} onSubmit={send} className="form stepped">
-      {steps.map(({ id, title, lead, fields }, index) => (
+      <ErrorSummary {...summary} />
+      {toCheck && <input type="hidden" name="_checked" defaultValue="on" />}
+      {toCheck && lastLook}
+      {steps.map((step, index) => (
         <fieldset
-          key={id}
-          id={id}
+          key={step.id}
+          id={step.id}
           className="stepped-part form"
           data-first={index === first || undefined}
           tabIndex={-1}
-          aria-describedby={`${id}-lead`}
+          aria-describedby={`${step.id}-lead`}
         >
           <legend className="stepped-legend">
             <span className="small muted">
               Step {index + 1} of {steps.length}
             </span>
-            <span className="stepped-title font-serif">{title}</span>
+            <span className="stepped-title font-serif">{step.title}</span>
           </legend>
           <progress
             className="stepped-progress"
@@ -100,17 +141,22 @@ export function SteppedForm({
             max={steps.length}
             aria-hidden="true"
           />
-          <p id={`${id}-lead`} className="muted">
-            {lead}
+          <p id={`${step.id}-lead`} className="muted">
+            {step.lead}
           </p>
-          {fields.map((one) => (
+          {step.fields.map((one) => (
             <Fragment key={one.name}>
-              <StepField field={one} bound={field(one.name)} start={start?.[one.name]} />
+              <StepField
+                field={one}
+                bound={field(one.name)}
+                start={start?.[one.name]}
+                asking={asking(step, one.name)}
+              />
               {beside?.[one.name]}
             </Fragment>
           ))}
           <div className="form-actions">
-            {index < steps.length - 1 && (
+            {index < last && (
               <a
                 className="btn btn-primary btn-lg stepped-move"
                 data-next
@@ -120,24 +166,14 @@ export function SteppedForm({
                 Next
               </a>
             )}
-            {index === steps.length - 1 && (
-              <Button type="submit" size="lg" busy={submitting}>
-                {submitting ? 'Sending…' : sendLabel}
-              </Button>
-            )}
-            {index > 0 && (
-              <a
-                className="btn btn-quiet stepped-move"
-                href={`#${steps[index - 1]!.id}`}
-                onClick={(event) => back(event, index)}
-              >
-                Back
-              </a>
-            )}
+            {index === last &&
+              sendButton(checks && (isLive || !toCheck) ? checkMessages('en').check : sendLabel)}
+            {index > 0 && backTo(steps[index - 1]!.id)}
             {actions?.(index)}
           </div>
         </fieldset>
       ))}
+      {!toCheck && lastLook}
       {children}
     </Form>
   );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { intakeStatuses } from '../../config/enumerations.ts';
+import { BESIDE_OTHERS, checkPhone, contactWay, phoneNumber } from '../../lib/contact-way.ts';
 import { checkbox } from '../../lib/form-values.ts';
 import { byTime, defineList, listText, type ListAnswer } from '../../lib/define-list.ts';
 import { openingReason } from '../../lib/opening-reason.ts';
@@ -80,7 +81,8 @@ export const intakeInput = z
   .object({
     fullName: needed('Please tell us a name we can use', 'the name', 120),
     email,
-    phone: z.string().trim().max(40, 'Please keep the number under 40 characters').default(''),
+    contactBy: contactWay,
+    phone: phoneNumber,
     age,
     units: z.enum(['us', 'metric']).default('us'),
     height: needed(HEIGHT, 'the height', 30),
@@ -89,6 +91,10 @@ export const intakeInput = z
     ...words,
     interestedInSupplements: checkbox(),
   })
+  .superRefine(
+    ({ contactBy, phone }, issues) => checkPhone(contactBy === 'phone', phone, issues),
+    BESIDE_OTHERS,
+  )
   .superRefine((intake, issues) => {
     const refuse = (field: 'height' | 'currentWeight' | 'goalWeight', message: string) =>
       issues.addIssue({ code: 'custom', path: [field], message });

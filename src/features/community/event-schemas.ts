@@ -72,6 +72,8 @@ export const placeCodeInput = z.object({
 
 /** What the page says after someone asked for a place. It never tells whether the address was there before. */
 export type PlaceOutcome = 'kept' | 'waiting';
+/** Which confirmation of the page says so. */
+export const SENT_ID: Readonly<Record<PlaceOutcome, string>> = { kept: 'sent', waiting: 'waiting' };
 
 export const eventList = defineList({
   name: 'events',

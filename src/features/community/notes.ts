@@ -16,19 +16,6 @@ export const { notes, note } = defineNotes('community', {
     const { sent, sentMore } = contactMessages(language);
     return { title: sent, description: sentMore };
   },
-  'place-kept': {
-    title: 'Your spot is saved.',
-    description: 'We emailed you the details, in neutral words.',
-  },
-  'place-kept-member': {
-    title: 'Your spot is saved.',
-    description: 'We’re emailing you the details, too.',
-  },
-  'place-waiting': {
-    title: 'You’re on the list.',
-    description:
-      'We’ll email you as soon as a spot opens up. If you already had a spot, you still have it.',
-  },
   'place-given-back': {
     title: 'Your spot is canceled.',
     description: 'You’re welcome to join another time.',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { volunteerStatuses } from '../../config/enumerations.ts';
+import { BESIDE_OTHERS, checkPhone, contactWay, phoneNumber } from '../../lib/contact-way.ts';
 import { checkbox, lettersLanguage } from '../../lib/form-values.ts';
 import { byTime, defineList, type ListAnswer } from '../../lib/define-list.ts';
 import { workFilter, type WorkAround, type WorkRow } from '../../lib/staff-work.ts';
@@ -56,18 +57,24 @@ const ticks = z.preprocess(
     .max(interestValues.length),
 );
 
-export const volunteerInput = z.object({
-  fullName: words('Please tell us your name', 'the name', 120),
-  email: emailAddress,
-  phone: optional('the number', 40),
-  interests: ticks,
-  availability: z.enum(availabilityValues, 'Please choose about how much time you have'),
-  experience: optional('this', 3000),
-  message: optional('your message', 3000),
-  backgroundCheckConsent: checkbox(),
-  /** What we write to a visitor in; a member's profile says it. */
-  language: lettersLanguage,
-});
+export const volunteerInput = z
+  .object({
+    fullName: words('Please tell us your name', 'the name', 120),
+    email: emailAddress,
+    contactBy: contactWay,
+    phone: phoneNumber,
+    interests: ticks,
+    availability: z.enum(availabilityValues, 'Please choose about how much time you have'),
+    experience: optional('this', 3000),
+    message: optional('your message', 3000),
+    backgroundCheckConsent: checkbox(),
+    /** What we write to a visitor in; a member's profile says it. */
+    language: lettersLanguage,
+  })
+  .superRefine(
+    ({ contactBy, phone }, issues) => checkPhone(contactBy === 'phone', phone, issues),
+    BESIDE_OTHERS,
+  );
 export type VolunteerInput = z.output<typeof volunteerInput>;
 
 /** Someone may be looked at again after any answer; what was withdrawn stays so unless they say otherwise. */

@@ -200,6 +200,8 @@ export const contentBlocks = z.array(
       noScriptText: z.string().min(1),
     }),
     block('form', {
+      /** Its title names the page, in one line above the form. */
+      isHeading: z.boolean().default(false),
       anchor,
       eyebrow,
       illustration,

@@ -1,6 +1,7 @@
 import type { DeclaredForm } from '~/lib/declared-form.ts';
 import EntryFeedbackAgain from './components/again/EntryFeedbackAgain.astro';
+import { feedbackSent } from './sent.ts';
 
 export const forms: readonly DeclaredForm[] = [
-  { page: '/resources', isInSpanish: true, Again: EntryFeedbackAgain },
+  { page: '/resources', isInSpanish: true, sent: feedbackSent, Again: EntryFeedbackAgain },
 ];

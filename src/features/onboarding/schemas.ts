@@ -5,6 +5,7 @@ import {
   discoverySupport,
   type onboardingKinds,
 } from '../../config/enumerations.ts';
+import { BESIDE_OTHERS, checkPhone, phoneNumber } from '../../lib/contact-way.ts';
 import {
   choice,
   keptAnswer,
@@ -105,12 +106,26 @@ export const SET_UP_WORDS = [
 ] as const satisfies readonly SetUpField[];
 export type SetUpField = (typeof SET_UP_FIELDS)[number];
 
-export const setUpInput = z.object({
-  ...setUpAnswers,
-  needsImmediateSupport: checkbox(),
-  /** "Please do not contact me about it": staff know, and leave the person alone. */
-  noContact: checkbox(),
-});
+/** Ways to be reached that need a number. */
+export const PHONE_WAYS = ['phone', 'text'] as const;
+export const wantsPhone = (way: string | undefined): way is (typeof PHONE_WAYS)[number] =>
+  PHONE_WAYS.some((one) => one === way);
+
+export const setUpInput = z
+  .object({
+    ...setUpAnswers,
+    /** For a call or a text; kept under Safe contact in the profile, and only there. */
+    phone: phoneNumber,
+    /** "I'd like someone to contact me today." */
+    needsImmediateSupport: checkbox(),
+    /** "Please do not contact me about it": staff know, and leave the person alone. */
+    noContact: checkbox(),
+  })
+  .superRefine(
+    ({ communicationPreference, phone }, issues) =>
+      checkPhone(wantsPhone(communicationPreference), phone, issues),
+    BESIDE_OTHERS,
+  );
 export type SetUpInput = z.output<typeof setUpInput>;
 export type SetUpAnswers = Pick<SetUpInput, SetUpField>;
 

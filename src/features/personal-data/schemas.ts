@@ -17,7 +17,13 @@ export const leaveInput = z.object({
 });
 export type LeaveInput = z.output<typeof leaveInput>;
 
-export const openingsQuery = z.object({ before: z.string().max(60).optional() });
+/** What the list of openings shows; the last days are what someone looks for first. */
+const openingsPeriods = ['week', 'all'] as const;
+export type OpeningsPeriod = (typeof openingsPeriods)[number];
+export const openingsQuery = z.object({
+  before: z.string().max(60).optional(),
+  period: z.enum(openingsPeriods).catch('week').default('week'),
+});
 
 export interface Opening {
   id: string;

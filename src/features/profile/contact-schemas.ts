@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MESSAGE_TOPICS, type MessageTopic } from '../../config/message-kinds.ts';
+import { checkPhone } from '../../lib/contact-way.ts';
 import { checkbox } from '../../lib/form-values.ts';
 
 const EMAIL_CHOICES = ['all', 'asked', 'never'] as const;
@@ -61,10 +62,7 @@ export const safeContactInput = z
   })
   .superRefine((wishes, context) => {
     const needsPhone = wishes.allowPhone || wishes.allowVoicemail || wishes.allowText;
-    if (needsPhone && wishes.phone === '')
-      context.addIssue({ code: 'custom', path: ['phone'], message: 'Please tell us the number' });
-    if (wishes.phone !== '' && !/^[+\d][\d\s().\-/]{4,}$/.test(wishes.phone))
-      context.addIssue({ code: 'custom', path: ['phone'], message: 'Please enter a phone number' });
+    checkPhone(needsPhone || wishes.phone !== '', wishes.phone, context);
     if ((wishes.fromHour === null) !== (wishes.untilHour === null)) {
       context.addIssue({
         code: 'custom',

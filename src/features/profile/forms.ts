@@ -3,5 +3,5 @@ import ProfileForms from './components/ProfileForms.astro';
 
 export const forms: readonly DeclaredForm[] = [
   { page: '/user-profile', Again: ProfileForms },
-  { page: '/user-profile/safe-contact', Again: ProfileForms },
+  { page: '/user-profile/safe-contact', isLong: true, Again: ProfileForms },
 ];

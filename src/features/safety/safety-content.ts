@@ -58,7 +58,10 @@ function toLine(line: Hotline, language: Language): SafetyLine {
   const textHref = inOwn(line.textUrl, line.spanishTextUrl);
   return {
     name: inOwn(line.name, line.spanishName),
-    ...(!line.isTextOnly && { phone: line.phoneNumber, phoneHref: dial(line.phoneNumber) }),
+    ...(!line.isTextOnly && {
+      phone: lineMessages(language).call(line.phoneNumber),
+      phoneHref: dial(line.phoneNumber),
+    }),
     ...(text && textHref && { text, textHref }),
     ...(line.chatUrl && { chatText: lineMessages(language).chat, chatHref: line.chatUrl }),
   };

@@ -12,7 +12,7 @@ export const POST = defineEndpoint(
     input: volunteerInput,
     status: 201,
     rateLimit: { max: 30, windowMs: HOUR_MS, by: 'ip' },
-    form: { page: '/volunteer-application' },
+    form: { page: '/volunteer-application', checks: true },
     words: ({ experience, message }) => [experience, message],
     language: ({ language }) => language,
     goesToStaff: true,

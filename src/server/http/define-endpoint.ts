@@ -11,7 +11,14 @@ import { answerOnce } from './answer-once.ts';
 import { checkPageAccount } from './check-account.ts';
 import { checkOrigin } from './check-origin.ts';
 import type { EndpointContext, EndpointOptions } from './endpoint-options.ts';
-import { CONFIRM_PATH, seeOther, showFormAgain, showPage } from './form-post.ts';
+import {
+  CHECKED_FIELD,
+  CONFIRM_PATH,
+  seeOther,
+  showFormAgain,
+  showFormToCheck,
+  showPage,
+} from './form-post.ts';
 import {
   formValues,
   isFormPost,
@@ -145,6 +152,12 @@ async function work<Schema extends z.ZodType, Result>(
 ): Promise<Response> {
   const { request, locals } = context;
   const input = validate(options.input, received.values);
+  // What speaks of danger isn't kept waiting for a last look: it is taken, and answered with help.
+  if (options.form?.checks && received.kind === 'form' && !options.beside?.(input)) {
+    const values = received.values as Record<string, string | string[]>;
+    if (!Object.hasOwn(values, CHECKED_FIELD))
+      return await showFormToCheck(context, options.form.page, values);
+  }
   if (options.stepUp) await requireStepUp(locals, received.values, carried);
   const headers = new Headers();
   let own: Response | undefined;

@@ -35,13 +35,13 @@ export function failedForm(
   const access = findRoute(failure.page)?.access ?? 'public';
   const form = findDeclaredForm(forms, failure);
   const language = form?.isInSpanish ? languageOf(String(failure.values['language'])) : 'en';
-  const { marked, reason } = failedFormMessages(language);
+  const { marked, reason, toCheck } = failedFormMessages(language);
   const isSignedOut = failure.status === 401 && access !== 'public';
   return {
     ...failure,
     back,
     next,
-    heading: (!hasMarks && form?.failedTitle?.(language)) || marked,
+    heading: failure.toCheck ? toCheck : (!hasMarks && form?.failedTitle?.(language)) || marked,
     message: reason(failure.status, failure.message),
     form,
     language,

@@ -22,6 +22,8 @@ export interface FormFailure {
   values: Record<string, string | string[]>;
   /** Nothing was left out of `values`: they could be sent again as they are. */
   isWhole: boolean;
+  /** Nothing is wrong: a long form whose sender looks at the answers once more before it is taken. */
+  toCheck?: boolean;
   /** The form is whole; only who sends it has to be shown again. */
   stepUp?: { asks: 'password' | 'code'; action: string; error: string | undefined };
 }
@@ -32,6 +34,9 @@ export interface FormHelp {
   doubts: (typeof dangerSituations)[number][];
   helpLanguage: Language;
   next: string;
+  /** The form that was taken: its page and its fields, by which its confirmation is found. */
+  form?: { page: string; values: Readonly<Record<string, unknown>> } | undefined;
+  /** Help comes first where `false`: nothing was kept. */
   isReceived: boolean;
 }
 
@@ -47,6 +52,8 @@ export interface FormOptions<Input, Result> {
   page: string;
   /** The page shows its failed form itself (`Astro.locals.formFailure`); prerendered pages cannot. */
   isOwn?: boolean;
+  /** A long form: an ordinary post is shown to its sender once more before it is taken. With script the form does so itself (`SteppedForm`). */
+  checks?: boolean;
   /** Where a success leads, when not to `page#sent`. An own path without personal values. */
   redirect?: (answer: FormAnswer<Input, NoInfer<Result>>) => string;
   /** What the next page says of it, once: a code of a feature's `notes.ts`. */
@@ -105,6 +112,35 @@ export async function showFormAgain(
     stepUp ? CONFIRM_PATH : isOwn && !(error instanceof Unauthenticated) ? page : FORM_RESULT_PATH,
     { status, headers, otherwise: () => new Response(message, { status }) },
   );
+}
+
+/** What says that the sender of a long form has looked at the answers. */
+export const CHECKED_FIELD = '_checked';
+
+/** Shows a long form that nothing is wrong with, for a last look. Nothing of it is kept anywhere but in this answer. */
+export async function showFormToCheck(
+  context: {
+    request: Request;
+    locals: App.Locals;
+    rewrite?: (target: Request) => Promise<Response>;
+  },
+  page: string,
+  values: Record<string, string | string[]>,
+): Promise<Response> {
+  context.locals.formFailure = {
+    page,
+    action: new URL(context.request.url).pathname,
+    message: '',
+    status: 200,
+    fields: {},
+    values,
+    isWhole: true,
+    toCheck: true,
+  };
+  return await showPage(context, FORM_RESULT_PATH, {
+    headers: new Headers(),
+    otherwise: () => new Response(null, { status: 204 }),
+  });
 }
 
 /** A page of ours as the answer to a post itself. @param answer with headers of its own; `otherwise` stands in where nothing renders pages */

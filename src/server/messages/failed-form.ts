@@ -6,12 +6,14 @@ export const failedFormMessages = defineMessages({
     title: 'Please check your entries',
     back: 'Back',
     marked: "That didn't work",
+    toCheck: 'Almost done',
     reason: (_status: number, message: string) => message,
   },
   es: {
     title: 'Revisa lo que escribiste',
     back: 'Regresar',
     marked: 'Todavía falta algo',
+    toCheck: 'Ya casi terminas',
     reason: (status, _message) => SPANISH_REASONS.get(status) ?? OTHER_REASON,
   },
 });

@@ -96,7 +96,7 @@ const rooms: Room[] = [
       styles,
       sections,
       /^src\/(layouts|server)\//,
-      /^src\/features\/[^/]+\/(components\/|messages\/|([a-z]+-)?(schemas|links)\.ts|(client|notes|catalogue)\.ts)/,
+      /^src\/features\/[^/]+\/(components\/|messages\/|([a-z]+-)?(schemas|links)\.ts|(client|notes|sent|catalogue)\.ts)/,
       featureDoor,
       safety,
       words,

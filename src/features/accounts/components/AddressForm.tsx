@@ -3,6 +3,7 @@ import { Field } from '~/components/ui/Field.tsx';
 import { Form } from '~/components/ui/Form.tsx';
 import { useForm, type FormStart } from '~/components/ui/use-form.ts';
 import { serverMessage } from '~/lib/api-client.ts';
+import { showSent } from '~/lib/show-sent.ts';
 import { showToast } from '~/lib/toast.ts';
 import { askForConfirmation, askForReset } from '../client.ts';
 import { addressInput } from '../schemas.ts';
@@ -26,10 +27,7 @@ export function AddressForm({ initial, purpose }: Props) {
     action,
     initial,
     submit,
-    onSuccess: () => {
-      location.hash = 'sent';
-      document.getElementById('sent')?.focus();
-    },
+    onSuccess: (_, { email }) => showSent({ email }),
     onFailure: (error) =>
       showToast({
         title: "That didn't work",

@@ -4,6 +4,7 @@ import { Form } from '~/components/ui/Form.tsx';
 import { Textarea } from '~/components/ui/Textarea.tsx';
 import { useForm, type FormStart } from '~/components/ui/use-form.ts';
 import { serverMessage } from '~/lib/api-client.ts';
+import { showSent } from '~/lib/show-sent.ts';
 import { showToast } from '~/lib/toast.ts';
 import { sendCallBack } from '../client.ts';
 import { callBackInput } from '../schemas.ts';
@@ -14,10 +15,7 @@ export function CallBackForm({ initial }: { initial?: FormStart }) {
     action: '/api/weight-loss-intakes/call-back',
     initial,
     submit: sendCallBack,
-    onSuccess: () => {
-      location.hash = 'sent';
-      document.getElementById('sent')?.focus();
-    },
+    onSuccess: (_, { email }) => showSent({ email }, 'asked'),
     onFailure: (error) =>
       showToast({
         title: "That didn't work",

@@ -2,6 +2,7 @@ import { SteppedForm } from '~/components/ui/SteppedForm.tsx';
 import { goTo } from '~/components/ui/steps.ts';
 import { useForm, type FormStart } from '~/components/ui/use-form.ts';
 import { serverMessage } from '~/lib/api-client.ts';
+import { showSent } from '~/lib/show-sent.ts';
 import { showToast } from '~/lib/toast.ts';
 import { sendIntake } from '../client.ts';
 import { intakeInput, signsOf } from '../schemas.ts';
@@ -14,9 +15,10 @@ export function IntakeForm({ initial }: { initial?: FormStart }) {
     action: '/api/weight-loss-intakes',
     initial,
     submit: sendIntake,
-    onSuccess: ({ outcome }) => {
-      if (outcome === 'received') form.reset();
-      goTo(outcome === 'help' ? 'help' : 'sent');
+    onSuccess: ({ outcome }, { email }) => {
+      if (outcome === 'help') return goTo('help');
+      form.reset();
+      showSent({ email });
     },
     onFailure: (error) =>
       showToast({
@@ -39,6 +41,7 @@ export function IntakeForm({ initial }: { initial?: FormStart }) {
       steps={INTAKE_STEPS}
       start={initial?.values}
       sendLabel="Send my answers"
+      checks
       onNext={() => (needsHelp() ? 'help' : undefined)}
     >
       <IntakeDraftBar form={form.formProps.ref} onFilled={form.formProps.onInput} />

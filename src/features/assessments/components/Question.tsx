@@ -171,7 +171,6 @@ function Answers({ instrument, item, language }: Pick<Props, 'instrument' | 'ite
           value={value}
           label={said.text}
           lang={'lang' in said ? said.lang : undefined}
-          autoComplete="off"
           {...(isDanger && { 'data-danger': '' })}
         />
       ))}

@@ -1,4 +1,5 @@
 import type { Step, StepField } from '~/components/ui/steps.ts';
+import { CONTACT_WAYS } from '~/lib/contact-way.ts';
 
 const line = (name: string, label: string, more: Partial<StepField> = {}): StepField => ({
   name,
@@ -34,10 +35,19 @@ export const INTAKE_STEPS: readonly Step[] = [
         type: 'email',
         autoComplete: 'email',
       }),
+      {
+        name: 'contactBy',
+        label: 'How should we contact you?',
+        kind: 'radios',
+        unset: 'email',
+        options: CONTACT_WAYS,
+      },
       line('phone', 'Phone', {
-        hint: 'Only if you want us to call you',
+        hint: "A number that's safe to call",
+        required: true,
         type: 'tel',
         autoComplete: 'tel',
+        askedFor: { field: 'contactBy', answers: ['phone'] },
       }),
       line('age', 'Age', { hint: 'In years', required: true, inputMode: 'numeric' }),
     ],
@@ -115,7 +125,7 @@ export const INTAKE_STEPS: readonly Step[] = [
   {
     id: 'step-6',
     title: 'What you hope for',
-    lead: 'This is the last page before you send it.',
+    lead: 'This is the last page. Then you can check your answers.',
     fields: [
       text('goalsExpectations', 'Goals and expectations', 'What would be different in your life?'),
       {

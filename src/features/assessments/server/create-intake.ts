@@ -1,6 +1,7 @@
 import { intakeDrafts, weightLossIntakes } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
 import { eq } from 'drizzle-orm';
+import { phoneFor } from '../../../lib/contact-way.ts';
 import { createId } from '../../../lib/ids.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { sealField } from '../../../server/crypto/sealed-field.ts';
@@ -45,6 +46,7 @@ export async function createIntake({
     INTAKE_WORDS.map((field) => [field, input[field] ? seal(field, input[field]) : null]),
   ) as Record<IntakeWord, ReturnType<typeof seal> | null>;
   const isUrgent = heard.some(isSure);
+  const phone = phoneFor(input);
   const { height, currentWeight, goalWeight } = measuresOf(input);
   const row = {
     ...sealedWords,
@@ -52,7 +54,7 @@ export async function createIntake({
     userId: ctx.actor?.userId,
     fullName: input.fullName,
     email: input.email.toLowerCase(),
-    phone: input.phone ? seal('phone', input.phone) : null,
+    phone: phone ? seal('phone', phone) : null,
     age: seal('age', String(input.age)),
     height: seal('height', height),
     currentWeight: seal('currentWeight', currentWeight),

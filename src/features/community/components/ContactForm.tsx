@@ -6,6 +6,7 @@ import { useForm, type FormStart } from '~/components/ui/use-form.ts';
 import { serverMessage } from '~/lib/api-client.ts';
 import type { Language } from '~/lib/languages.ts';
 import { showNote } from '~/lib/notes.ts';
+import { showSent } from '~/lib/show-sent.ts';
 import { showToast } from '~/lib/toast.ts';
 import { sendContact } from '../client.ts';
 import { contactInput } from '../contact-schemas.ts';
@@ -28,9 +29,10 @@ export function ContactForm({ language, initial }: Props) {
     action: '/api/contacts',
     initial,
     submit: sendContact,
-    onSuccess: () => {
+    onSuccess: (_, input) => {
       form.reset();
       showNote(note('message-sent'));
+      showSent(input);
     },
     onFailure: (error) =>
       showToast({

@@ -3,6 +3,7 @@ import { Field } from '~/components/ui/Field.tsx';
 import { Form } from '~/components/ui/Form.tsx';
 import { useForm, type FormStart } from '~/components/ui/use-form.ts';
 import { serverMessage } from '~/lib/api-client.ts';
+import { showSent } from '~/lib/show-sent.ts';
 import { showToast } from '~/lib/toast.ts';
 import { giveBackPlace } from '../client.ts';
 import { placeCodeInput } from '../event-schemas.ts';
@@ -14,10 +15,7 @@ export function GiveBackForm({ initial }: { initial?: FormStart }) {
     action: '/api/event-places/give-back',
     initial,
     submit: giveBackPlace,
-    onSuccess: () => {
-      location.hash = 'sent';
-      document.getElementById('sent')?.focus();
-    },
+    onSuccess: () => showSent(),
     onFailure: (error) =>
       showToast({
         title: 'That didn’t work',

@@ -4,11 +4,10 @@ import { Form } from '~/components/ui/Form.tsx';
 import { EmailLanguage } from '~/components/ui/EmailLanguage.tsx';
 import { useForm, type FormStart } from '~/components/ui/use-form.ts';
 import { serverMessage } from '~/lib/api-client.ts';
-import { showNoteOnNextPage } from '~/lib/notes.ts';
+import { openAt, showSent } from '~/lib/show-sent.ts';
 import { showToast } from '~/lib/toast.ts';
 import { askForPlace } from '../client.ts';
-import { placeInput, visitorPlaceInput } from '../event-schemas.ts';
-import { note } from '../notes.ts';
+import { placeInput, SENT_ID, visitorPlaceInput } from '../event-schemas.ts';
 
 interface Props {
   eventId: string;
@@ -28,13 +27,11 @@ export function PlaceForm({ eventId, isMember, isFull, name, initial }: Props) {
     action: '/api/event-places',
     initial: start,
     submit: askForPlace,
-    onSuccess: ({ outcome }) => {
-      showNoteOnNextPage(
-        note(
-          outcome === 'waiting' ? 'place-waiting' : isMember ? 'place-kept-member' : 'place-kept',
-        ),
-      );
-      location.assign(`/members/events/${eventId}`);
+    onSuccess: ({ outcome }, input) => {
+      const id = SENT_ID[outcome];
+      // A member's own spot comes from the server, and so does the page where the form stands after a refused post.
+      if (isMember || !document.getElementById(id)) openAt(`/members/events/${eventId}#${id}`);
+      else showSent(input, id);
     },
     onFailure: (error) =>
       showToast({

@@ -65,6 +65,13 @@ function draw(template: HTMLTemplateElement, { next, later }: EventGroup): Node 
   put('place', next.location ?? '');
   put('places', placesLabel(next));
   card.querySelector('[data-places]')!.classList.toggle('badge-honey', next.placesLeft === 0);
-  card.querySelector<HTMLAnchorElement>('[data-link]')!.href = `/members/events/${next.id}`;
+  const [link, save] = ['[data-link]', '[data-save]'].map((selector) =>
+    card.querySelector<HTMLAnchorElement>(selector)!,
+  );
+  link!.href = `/members/events/${next.id}`;
+  save!.href = `/members/events/${next.id}#save`;
+  if (next.placesLeft === 0) save!.textContent = 'Join the waiting list';
+  card.querySelector('h3')!.id = `date-${next.id}`;
+  save!.setAttribute('aria-describedby', `date-${next.id}`);
   return card;
 }

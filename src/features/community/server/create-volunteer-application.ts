@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { DAY_MS } from '../../../config/constants.ts';
 import { volunteerApplications } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
+import { phoneFor } from '../../../lib/contact-way.ts';
 import { createId } from '../../../lib/ids.ts';
 import type { Language } from '../../../lib/languages.ts';
 import type { Ctx } from '../../../server/context.ts';
@@ -51,7 +52,7 @@ export async function createVolunteerApplication({
     isUrgent,
     createdAt: ctx.now,
     updatedAt: ctx.now,
-    phone: seal('phone', input.phone),
+    phone: seal('phone', phoneFor(input)),
     experience: seal('experience', input.experience),
     message: seal('message', input.message),
   };

@@ -1,6 +1,6 @@
 import { EVENT_BLOCK_KINDS } from '../choices.ts';
 import { anchor, block, eyebrow, illustration, title } from './block-fields.ts';
-import { choice, line, lines, prose } from './fields.ts';
+import { choice, flag, line, lines, prose } from './fields.ts';
 
 export const communityBlocks = {
   member_benefits: {
@@ -62,6 +62,11 @@ export const communityBlocks = {
     label: 'The form of this page',
     itemLabel: title('Form'),
     schema: block({
+      isHeading: flag(
+        'Page heading',
+        false,
+        'The title names the page, and the form is in view at once. Leave out the hero.',
+      ),
       anchor,
       eyebrow,
       illustration,

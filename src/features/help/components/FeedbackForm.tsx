@@ -1,10 +1,11 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { Button } from '~/components/ui/Button.tsx';
 import { Form } from '~/components/ui/Form.tsx';
 import { Textarea } from '~/components/ui/Textarea.tsx';
 import { useForm, type FormStart } from '~/components/ui/use-form.ts';
 import type { Language } from '~/features/content/choices.ts';
 import { serverMessage } from '~/lib/api-client.ts';
+import { showSent } from '~/lib/show-sent.ts';
 import { showToast } from '~/lib/toast.ts';
 import { sendFeedback } from '../client.ts';
 import { feedbackInput } from '../library-schemas.ts';
@@ -18,7 +19,6 @@ interface Props {
 
 /** Two answers, and room to say more once one is chosen. Plain HTML until someone touches it, and whole without script. */
 export function FeedbackForm({ article, language, initial }: Props) {
-  const [isSent, setSent] = useState(false);
   const words = feedbackMessages(language);
   const id = useId();
   const { errors, field, formProps, submitting } = useForm({
@@ -26,7 +26,7 @@ export function FeedbackForm({ article, language, initial }: Props) {
     action: '/api/resources/feedback',
     initial,
     submit: sendFeedback,
-    onSuccess: () => setSent(true),
+    onSuccess: () => showSent(),
     onFailure: (error) =>
       showToast({
         title: words.failed,
@@ -34,7 +34,6 @@ export function FeedbackForm({ article, language, initial }: Props) {
         tone: 'destructive',
       }),
   });
-  if (isSent) return <Thanks title={words.thanks} text={words.thanksMore} />;
   const answers = [
     { value: 'yes', label: words.yes },
     { value: 'no', label: words.no },
@@ -80,19 +79,5 @@ export function FeedbackForm({ article, language, initial }: Props) {
         </p>
       </div>
     </Form>
-  );
-}
-
-/** Takes the form's place, and its focus, so that no one is left on a button that is gone. */
-function Thanks({ title, text }: { title: string; text: string }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
-  return (
-    <div ref={place} className="alert" role="status" tabIndex={-1}>
-      <div>
-        <p className="alert-title">{title}</p>
-        <p>{text}</p>
-      </div>
-    </div>
   );
 }

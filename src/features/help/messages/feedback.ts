@@ -11,7 +11,10 @@ export const feedbackMessages = defineMessages({
     send: 'Send',
     sending: 'Sending…',
     thanks: 'Thank you',
-    thanksMore: 'Your answer helps the next reader.',
+    sentWhat: 'Your answer, without your name.',
+    sentNext: 'The people who write these pages read it. Your answer helps the next reader.',
+    sentWhen:
+      'When we next update this page. We can’t reply here: to hear from us, use the contact page.',
     failed: 'We couldn’t send your answer. Please try again.',
   },
   es: {
@@ -24,7 +27,10 @@ export const feedbackMessages = defineMessages({
     send: 'Enviar',
     sending: 'Enviando…',
     thanks: 'Gracias',
-    thanksMore: 'Tu respuesta ayuda a quien lea después.',
+    sentWhat: 'Tu respuesta, sin tu nombre.',
+    sentNext: 'La leen quienes escriben estas páginas. Tu respuesta ayuda a quien lea después.',
+    sentWhen:
+      'Cuando actualicemos esta página. Aquí no podemos responder: si quieres una respuesta, usa la página de contacto.',
     failed: 'Tu respuesta no nos llegó. Inténtalo de nuevo, por favor.',
   },
 });

@@ -76,6 +76,7 @@ export function OnboardingForm({ kind, steps, sendLabel, initial, isShared = fal
       steps={steps}
       start={initial?.values}
       sendLabel={sendLabel}
+      checks={kind !== 'preferences'}
       beside={{ currentSafetyLevel: help }}
       onNext={(index) => {
         keep(index + 2).catch(notKept);

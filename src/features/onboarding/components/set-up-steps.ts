@@ -1,3 +1,4 @@
+import { PHONE_WAYS } from '../schemas.ts';
 import type { Step } from '~/components/ui/steps.ts';
 import {
   CHANNELS,
@@ -135,6 +136,16 @@ export const SET_UP_STEPS: readonly Step[] = [
         kind: 'radios',
         options: orNot(CHANNELS),
         unset: '',
+      },
+      {
+        name: 'phone',
+        label: 'Phone',
+        hint: "A number that's safe for you. We keep it under Safe contact in your profile.",
+        kind: 'line',
+        required: true,
+        type: 'tel',
+        autoComplete: 'tel',
+        askedFor: { field: 'communicationPreference', answers: PHONE_WAYS },
       },
       {
         name: 'emergencyContact',

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../server/context.ts';
 import { isOnSharedDevice } from '../../../server/auth/shared-device.ts';
 import type { Answers, FormKind } from '../schemas.ts';
+import { findSafeNumber } from '../../profile/server/index.ts';
 import { readLatestQuiz } from './discovery-results.ts';
 import { requireMember } from './policies.ts';
 import { readPreferences } from './preferences.ts';
@@ -35,7 +36,7 @@ export async function readForm({ ctx, input: { kind, open } }: Reading): Promise
   const isUnfinished = progress?.data !== undefined;
   const answers = isUnfinished ? (progress.data as Answers) : sent;
   return {
-    answers: open ? answers : undefined,
+    answers: open && answers ? await withNumber(ctx, { kind, userId, answers }) : undefined,
     stoppedAt: isUnfinished ? progress.currentStep : undefined,
     isDone: sent !== undefined || progress?.completed === true,
     isShared,
@@ -46,4 +47,13 @@ async function readSent(ctx: Ctx, kind: FormKind, userId: string): Promise<Answe
   if (kind === 'preferences') return readPreferences(ctx, userId);
   if (kind === 'live_coaching') return (await readSetUp(ctx, userId))?.answers;
   return (await readLatestQuiz(ctx, userId))?.answers;
+}
+
+/** The number for calls isn't among the answers that were sent: it stands with what is safe. */
+async function withNumber(
+  ctx: Ctx,
+  { kind, userId, answers }: { kind: FormKind; userId: string; answers: Answers },
+): Promise<Answers> {
+  if (kind !== 'live_coaching' || answers['phone']) return answers;
+  return { ...answers, phone: await findSafeNumber(ctx, userId) };
 }

@@ -6,10 +6,12 @@ import { createId } from '../../../lib/ids.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { openField, sealField, type SealingCtx } from '../../../server/crypto/sealed-field.ts';
 import type { HeardDanger } from '../../safety/kinds.ts';
+import { keepSafeNumber } from '../../profile/server/index.ts';
 import { askForPerson } from '../../safety/server/index.ts';
 import { FORM_STEPS } from '../form-steps.ts';
 import {
   SET_UP_FIELDS,
+  wantsPhone,
   type SentAnswer,
   type SetUpAnswers,
   type SetUpField,
@@ -43,7 +45,8 @@ export async function saveSetUp({
   supportEmail,
 }: Sending): Promise<SentAnswer> {
   const { userId } = requireMember(ctx);
-  const { noContact, needsImmediateSupport, ...answers } = input;
+  const { noContact, needsImmediateSupport, phone, ...answers } = input;
+  const way = answers.communicationPreference;
   const concern = findConcern({
     safety: answers.currentSafetyLevel,
     wantsSomebody: needsImmediateSupport,
@@ -67,6 +70,7 @@ export async function saveSetUp({
       .insert(clientIntake)
       .values({ ...row, id, userId, createdAt: ctx.now })
       .onConflictDoUpdate({ target: clientIntake.userId, set: row });
+    if (wantsPhone(way)) await keepSafeNumber(tx, { ctx, userId, way, phone });
     const raising = { userId, mayContact: !noContact, now: ctx.now, supportEmail };
     await askForPerson(tx, { ...raising, kind: 'live_coaching' });
     if (concern.isUrgent) await askForPerson(tx, { ...raising, kind: 'safety' });

@@ -1,4 +1,5 @@
-import { and, desc, eq, getTableName, lt, or } from 'drizzle-orm';
+import { and, desc, eq, getTableName, gte, lt, or } from 'drizzle-orm';
+import { DAY_MS } from '../../../config/constants.ts';
 import { recordAccessLog, users } from '../../../db/schema/index.ts';
 import { CHANGED_ACCOUNT } from '../../../server/audit/audit.ts';
 import type { Sealed } from '../../../db/schema/columns.ts';
@@ -8,7 +9,7 @@ import { CannotOpen } from '../../../server/crypto/field-cipher.ts';
 import { Unauthenticated } from '../../../server/errors.ts';
 import { CANNOT_OPEN } from '../../../server/personal-data/collect.ts';
 import { tableRules } from '../../../server/personal-data/registry.ts';
-import type { Opening } from '../schemas.ts';
+import type { Opening, OpeningsPeriod } from '../schemas.ts';
 import { findZone } from '../../../server/members/find-zone.ts';
 
 const PAGE = 10;
@@ -20,7 +21,7 @@ const PARTS: Record<string, string> = {
 };
 
 /**
- * Who opened a member's records, newest first. `before` is the last id of the page before.
+ * Who opened a member's records, newest first, in the last seven days or at any time. `before` is the last id of the page before.
  * @throws Unauthenticated
  */
 export async function listOpenings({
@@ -28,7 +29,7 @@ export async function listOpenings({
   input,
 }: {
   ctx: Ctx;
-  input: { before?: string | undefined };
+  input: { before?: string | undefined; period?: OpeningsPeriod };
 }): Promise<{ openings: Opening[]; older: string | null }> {
   if (!ctx.actor) throw new Unauthenticated();
   const log = recordAccessLog;
@@ -47,6 +48,7 @@ export async function listOpenings({
     .where(
       and(
         isOwn,
+        input.period === 'week' ? gte(log.createdAt, ctx.now - 7 * DAY_MS) : undefined,
         last &&
           or(
             lt(log.createdAt, last.createdAt),

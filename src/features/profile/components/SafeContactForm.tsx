@@ -1,5 +1,6 @@
 import { Button } from '~/components/ui/Button.tsx';
 import { Checkbox } from '~/components/ui/Checkbox.tsx';
+import { ErrorSummary } from '~/components/ui/ErrorSummary.tsx';
 import { Field } from '~/components/ui/Field.tsx';
 import { Form } from '~/components/ui/Form.tsx';
 import { Textarea } from '~/components/ui/Textarea.tsx';
@@ -14,7 +15,7 @@ import { SafeTimes } from './SafeTimes.tsx';
 import { note } from '../notes.ts';
 
 export function SafeContactForm({ initial, clock }: { initial: FormStart; clock: string }) {
-  const { errors, field, checkbox, formProps, submitting, values } = useForm({
+  const { errors, field, checkbox, formProps, submitting, summary, values } = useForm({
     schema: safeContactInput,
     action: '/api/profile/safe-contact',
     initial,
@@ -30,8 +31,12 @@ export function SafeContactForm({ initial, clock }: { initial: FormStart; clock:
         tone: 'destructive',
       }),
   });
+  const wantsCalls = ['allowPhone', 'allowVoicemail', 'allowText'].some(
+    (name) => values[name] === 'on',
+  );
   return (
     <Form {...formProps} className="form form-parted">
+      <ErrorSummary {...summary} />
       <EmailChoices initial={initial} error={errors.email} isNever={values['email'] === 'never'} />
       <SafeTimes initial={initial} field={field} clock={clock} errors={errors} />
       <fieldset className="stack">
@@ -42,6 +47,7 @@ export function SafeContactForm({ initial, clock }: { initial: FormStart; clock:
           type="tel"
           autoComplete="off"
           hint="Leave it empty, and no one calls."
+          required={wantsCalls}
         />
         <div>
           <Checkbox {...checkbox('allowPhone')} label="You can call me" />

@@ -6,4 +6,5 @@ export { saveSettings } from './save-settings.ts';
 export { saveSafeContact } from './save-safe-contact.ts';
 export { findPictureVersion, getPicture, removePicture, savePicture } from './profile-picture.ts';
 export { findReach, openReach } from './open-reach.ts';
+export { findSafeNumber, keepSafeNumber } from './safe-number.ts';
 export { findNameToUse } from './find-name-to-use.ts';

@@ -87,7 +87,15 @@ export async function showHelp(help: HelpHeard): Promise<void> {
   await show(help);
   // Not before the form has said that it arrived, and never out of a field that someone types in.
   setTimeout(() => {
-    if (panel && !document.activeElement?.matches('input, textarea, select')) panel.element.focus();
+    if (!panel) return;
+    const thanks = document.querySelector('.confirmation-waits:target');
+    if (thanks) {
+      panel.element.classList.add('help-panel-placed');
+      thanks.before(panel.element);
+    }
+    if (document.activeElement?.matches('input, textarea, select')) return;
+    panel.element.focus({ preventScroll: true });
+    if (thanks) panel.element.scrollIntoView({ behavior: 'instant' });
   });
 }
 

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../lib/define-messages.ts';
 
 export const lineMessages = defineMessages({
-  en: { chat: 'Chat online' },
-  es: { chat: 'Chat' },
+  en: { call: (number: string) => `Call ${number}`, chat: 'Chat online' },
+  es: { call: (number) => `Llama al ${number}`, chat: 'Chat' },
 });

@@ -92,14 +92,20 @@ export function hearing<Schema extends z.ZodType, Result>(
     beside: (input) => look(input).help,
     answerPage: ({ input, next, result, locals }) => {
       const { help } = look(input);
-      const page = resultPage?.({ result, locals });
-      if (!help || help.help.length === 0) return page;
-      locals.formHelp = { ...help, next, isReceived: isReceived?.(result) ?? true };
-      return page ?? FORM_HELP_PATH;
+      const shown = resultPage?.({ result, locals });
+      if (!help) return shown;
+      const page = rest.form?.page;
+      locals.formHelp = {
+        ...help,
+        next,
+        isReceived: isReceived?.(result) ?? true,
+        form: page === undefined ? undefined : { page, values: input as Record<string, unknown> },
+      };
+      return shown ?? FORM_HELP_PATH;
     },
     besideRefusal: ({ values, locals }) => {
       const help = helpForRefused(() => lookAt(values as z.output<Schema>));
-      if (help && help.help.length > 0) locals.formHelp = { ...help, next: '', isReceived: false };
+      if (help) locals.formHelp = { ...help, next: '', isReceived: false };
     },
   };
 }

@@ -1,6 +1,5 @@
 import { HOUR_MS } from '~/config/constants.ts';
-import { placeInput } from '~/features/community/event-schemas.ts';
-import { note } from '~/features/community/notes.ts';
+import { placeInput, SENT_ID } from '~/features/community/event-schemas.ts';
 import { registerForEvent } from '~/features/community/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
@@ -13,14 +12,6 @@ export const POST = defineEndpoint({
   handler: ({ ctx, input }) => registerForEvent({ ctx, input }),
   form: {
     page: '/members/events',
-    redirect: ({ result }) => `/members/events/${result.eventId}`,
-    note: ({ result, ctx }) =>
-      note(
-        result.outcome === 'waiting'
-          ? 'place-waiting'
-          : ctx.actor
-            ? 'place-kept-member'
-            : 'place-kept',
-      ),
+    redirect: ({ result }) => `/members/events/${result.eventId}#${SENT_ID[result.outcome]}`,
   },
 });

@@ -22,6 +22,7 @@ export const POST = defineEndpoint(
       }),
     form: {
       page: '/enhanced-onboarding',
+      checks: true,
       redirect: ({ result }) => sentPath('discovery', result),
       note: note('discovery-sent'),
     },

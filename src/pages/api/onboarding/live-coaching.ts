@@ -23,6 +23,7 @@ export const POST = defineEndpoint(
       }),
     form: {
       page: '/digital-onboarding',
+      checks: true,
       redirect: ({ result }) => sentPath('live_coaching', result),
       note: note('live_coaching-sent'),
     },

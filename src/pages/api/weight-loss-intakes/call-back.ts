@@ -21,6 +21,6 @@ export const POST = defineEndpoint(
         isUrgent: heard.some(isSure),
         supportEmail: await getSupportEmail(),
       }),
-    form: { page: '/weight-loss-intake' },
+    form: { page: '/weight-loss-intake', redirect: () => '/weight-loss-intake#asked' },
   }),
 );

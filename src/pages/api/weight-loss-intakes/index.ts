@@ -25,6 +25,7 @@ export const POST = defineEndpoint(
     isReceived: ({ outcome }) => outcome === 'received',
     form: {
       page: '/weight-loss-intake',
+      checks: true,
       redirect: ({ result }) =>
         `/weight-loss-intake#${result.outcome === 'help' ? 'help' : 'sent'}`,
     },
