@@ -20,7 +20,7 @@ import {
 
 const messages = personal(contacts, 'Messages you sent us', underAddress(contacts.email), {
   seenBy: STAFF,
-  ages: [forDays(730, contacts.createdAt, 'two years after it came')],
+  ages: [forDays(730, contacts.createdAt, '2 years after it was sent')],
 });
 
 export const communityTables = [
@@ -29,7 +29,7 @@ export const communityTables = [
     contactReplies,
     'Our answers to your messages',
     within(contactReplies.contactId, messages),
-    { seenBy: STAFF, note: 'An answer goes with the message it belongs to.' },
+    { seenBy: STAFF, note: 'An answer is deleted with its message.' },
   ),
   impersonal(
     testimonials,
