@@ -148,6 +148,7 @@ for (const viewport of SIZES) {
           await page.goto('/digital-onboarding');
           await page.locator(`[name="currentSafetyLevel"][value="${answer}"]`).check();
           await reach(page, '.danger-ways:visible');
+          await page.getByRole('button', { name: 'Check my answers' }).click();
           await page.getByRole('button', { name: 'Send my answers' }).click();
           await reach(page, `#${screen}`);
           if (answer === 'danger') return;
@@ -172,6 +173,7 @@ for (const viewport of SIZES) {
         await page.getByRole('link', { name: 'Next', exact: true }).click();
         await expect(page).toHaveURL(new RegExp(`#step-${step}$`));
       }
+      await page.getByRole('button', { name: 'Check my answers' }).click();
       await page.getByRole('button', { name: 'Show me my path' }).click();
       await expect(page.getByRole('heading', { name: 'A new start' })).toBeVisible();
       await expect(page.locator('main a[data-way="call"]').first()).toContainText('1-800-799-7233');

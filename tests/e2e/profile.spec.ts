@@ -33,8 +33,9 @@ test('somebody says what is safe, and sees every message the way it would reach 
   await page.getByLabel('From').selectOption('9 am');
   await page.getByLabel('You can call me').check();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Please tell us the number')).toBeVisible();
-  await expect(page.getByText('Please choose both hours, or neither')).toBeVisible();
+  const wrong = page.locator('.field-error');
+  await expect(wrong.getByText('Please tell us the number')).toBeVisible();
+  await expect(wrong.getByText('Please choose both hours, or neither').first()).toBeVisible();
   await page.getByLabel("A number that's safe").fill('210 555 0100');
   await page.getByLabel('From').selectOption('Any time');
   await page.getByLabel('Only what I ask for').check();

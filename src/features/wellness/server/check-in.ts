@@ -35,7 +35,9 @@ export async function checkIn({
   const zone = await findZone(ctx.db, userId);
   const saidAt = Math.min(input.saidAt ?? ctx.now, ctx.now);
   const today = dayIn(zone, ctx.now);
-  const day = input.day || dayIn(zone, saidAt);
+  const named = input.day || dayIn(zone, saidAt);
+  // East of the zone in the profile, a device is already in its next day.
+  const day = daysBetween(named, today) === -1 ? today : named;
   const ago = daysBetween(day, today);
   const most = input.saidAt === undefined ? CHECK_IN_DAYS - 1 : WAITED_MS / DAY_MS;
   if (ago < 0 || ago > most) throw new Invalid(WRONG_DAY, { day: WRONG_DAY });

@@ -174,8 +174,10 @@ describe('a check-in', () => {
 
   it('is for the last seven days', async () => {
     await expect(say({ mood: '5', day: '2026-11-10' })).rejects.toMatchObject({ status: 400 });
-    await expect(say({ mood: '5', day: '2026-11-25' })).rejects.toMatchObject({ status: 400 });
+    await expect(say({ mood: '5', day: '2026-11-26' })).rejects.toMatchObject({ status: 400 });
     expect(checkInInput.safeParse({}).success).toBe(false);
+    // A device further east is already in its next day.
+    expect(await say({ mood: '5', day: '2026-11-25' })).toEqual({ day: '2026-11-24' });
     expect(checkInInput.safeParse({ mood: '11' }).success).toBe(false);
   });
 
