@@ -149,7 +149,7 @@ for (const viewport of SIZES) {
           await page.locator(`[name="currentSafetyLevel"][value="${answer}"]`).check();
           await reach(page, '.danger-ways:visible');
           await page.getByRole('button', { name: 'Check my answers' }).click();
-          await page.getByRole('button', { name: 'Send my answers' }).click();
+          await page.getByRole('button', { name: 'Send my answers' }).first().click();
           await reach(page, `#${screen}`);
           if (answer === 'danger') return;
           await page.getByRole('button', { name: 'Yes, please contact me' }).click();

@@ -140,12 +140,13 @@ test('axe would find a fault, and what was seen before is not looked at twice', 
   expect((await axeFindings(page, everyRule, [changed!])).join()).toContain('button-name');
 });
 
-test('the first stop is the way out, the second the way to the content', async ({ page }) => {
+test('the first stop is the way to the content, the second the way out', async ({ page }) => {
   await page.goto('/about');
   await page.keyboard.press('Tab');
-  await expect(page.locator(':focus')).toHaveAttribute('href', '/exit');
-  await page.keyboard.press('Tab');
   await expect(page.locator(':focus')).toHaveAttribute('href', '#main');
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toHaveAttribute('href', '/exit');
+  await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page.locator('#main')).toBeFocused();
 });
