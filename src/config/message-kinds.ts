@@ -2,7 +2,7 @@
  * Every kind of message that leaves for a person: what it is called on the profile, when it may leave, and whether it can be switched off.
  * `asked` answers what the person did a moment ago, as a link for a new password; it leaves at once, because it is of no use later.
  * `notice` tells of something that happened by itself; it waits for the hours that the person called safe.
- * `answer` is what the person asked for a while ago, as a reply to a message: it waits for those hours too, and is sent to whoever wants only what they ask for.
+ * `answer` is what the person asked for a while ago, as a reply to a message: it waits for those hours too, and is sent to anyone who wants only what they ask for.
  */
 export interface MessageKind {
   label: string;

@@ -9,7 +9,7 @@ export interface SentWords {
   next: string;
   /** By when. Only what a setting or our own code holds. */
   when: string;
-  /** Fields whose values are repeated to whoever sent them with script on, such as the address we answer. */
+  /** Fields whose values are repeated to anyone who sent them with script on, such as the address we answer. */
   echoes?: readonly { field: string; label: string }[];
   links?: readonly { href: string; label: string }[];
 }

@@ -27,7 +27,7 @@ export interface Colleague {
 export interface WorkAround {
   /** Everyone a row can be assigned to. */
   colleagues: readonly Colleague[];
-  /** Whoever reads it. */
+  /** The one who reads it. */
   me: string;
   /** UTC ms. */
   now: number;
@@ -69,7 +69,7 @@ type DueChoice = (typeof DUE_CHOICES)[number][0];
 const oneOrMore = (given: unknown) =>
   given === undefined || given === '' ? [] : Array.isArray(given) ? given : [given];
 
-/** Assigning, to whoever is chosen or to oneself, beside the steps of a list's own flow. */
+/** Assigning, to a colleague or to oneself, beside the steps of a list's own flow. */
 export const ASSIGN = 'assign';
 export const TAKE = 'take';
 export type WorkStep = typeof ASSIGN | typeof TAKE;

@@ -146,7 +146,7 @@ describe('a known address', () => {
     vi.restoreAllMocks();
   });
 
-  it('lets whoever registered go on, and sign in again, with an account of their own', async () => {
+  it('lets anyone who registered go on, and sign in again, with an account of their own', async () => {
     const cookie = cookiesOf(await signUp('known@members.example'));
     expect(await (await bench.call(currentUser, { cookie })).json()).toMatchObject({
       email: 'known@members.example',

@@ -89,7 +89,7 @@ describe('an ordinary post that is refused', () => {
     expect(await shown()).toMatchObject([{ event: 'shown', count: 1 }]);
   });
 
-  it('is so too for whoever was signed out meanwhile, in the language of the words', async () => {
+  it('is so too for anyone who was signed out meanwhile, in the language of the words', async () => {
     const answer = await call('/api/onboarding/live-coaching', {
       form: { specificChallenges: 'ya no quiero seguir viviendo' },
     });

@@ -109,7 +109,7 @@ describe('danger in a form', () => {
   );
 
   it.each(cases.filter(({ goesToStaff }) => !goesToStaff))(
-    '$form: "$words" raises a follow-up for whoever allowed it',
+    '$form: "$words" raises a follow-up for anyone who allowed it',
     async ({ path, json, words }) => {
       await write(bench.db, (tx) =>
         tx.insert(chatPreferences).values({ userId: member.userId, allowsFollowUp: true }),
@@ -170,7 +170,7 @@ describe('danger in a form', () => {
     expect(await bench.db.select().from(weightLossIntakes)).toMatchObject([{ isUrgent: false }]);
   });
 
-  it('leaves whoever asked not to be contacted alone', async () => {
+  it('leaves anyone who asked not to be contacted alone', async () => {
     await call('/api/onboarding/live-coaching', {
       json: { specificChallenges: 'he choked me last night', noContact: true },
       actor: member,

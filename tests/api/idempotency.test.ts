@@ -143,7 +143,7 @@ describe('a server that dies', () => {
     ]);
   });
 
-  it('before its commit has done nothing: the repeat does it, and whoever was only slow gets that answer', async () => {
+  it('before its commit has done nothing: the repeat does it, and anyone who was only slow gets that answer', async () => {
     let wake: () => void = () => undefined;
     const slow = vi.fn(keep).mockImplementationOnce(async (args) => {
       await new Promise<void>((done) => {

@@ -67,7 +67,7 @@ it('works as ordinary forms: each leads back with a note, and what cannot be tak
   expect(chosen.headers.get('location')).toBe(page);
 });
 
-it('lists and searches without words in an address, for whoever is signed in', async () => {
+it('lists and searches without words in an address, for the person who is signed in', async () => {
   expect((await bench.call(list, { path: '/api/chat/sessions' })).status).toBe(401);
   expect(
     await (await bench.call(search, { json: { q: 'zqaskedqz' }, actor, headers })).json(),

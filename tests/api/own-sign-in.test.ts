@@ -116,7 +116,7 @@ describe('another address', () => {
     expect(await purposes(other.email)).not.toContain('account.new-address');
   });
 
-  it('asked for by whoever held the device ends with a new password', async () => {
+  it('asked for by someone who held the device ends with a new password', async () => {
     const { email, cookie } = await addSignedIn();
     await bench.call(move, { cookie, json: { email: `thief-${email}` } });
     const token = await linkIn(`thief-${email}`);

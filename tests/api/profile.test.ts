@@ -144,7 +144,7 @@ describe('a picture', () => {
     expect((await shown(answer)).fields['picture']).toMatch(/picture/);
   });
 
-  it('is too large when it is, and belongs to whoever is signed in', async () => {
+  it('is too large when it is, and belongs to the person who is signed in', async () => {
     expect((await send(withFile(Buffer.alloc(11_100_000)))).status).toBe(413);
     expect((await bench.call(savePicture, { raw: withFile(Buffer.from('x')) })).status).toBe(401);
     const other = testCtx(bench.db, {

@@ -76,7 +76,7 @@ describe('a session ends', () => {
     },
   );
 
-  it('before it begins, for whoever holds a copy of the database', async () => {
+  it('before it begins, for anyone who holds a copy of the database', async () => {
     const cookie = cookiesOf(await open('admin'));
     const copied = [
       ...(await bench.db.select().from(sessions)),
@@ -229,7 +229,7 @@ describe('staff', () => {
     );
   });
 
-  it('stand in the log under the name of whoever signed in', async () => {
+  it('stand in the log under the name of the person who signed in', async () => {
     await open('admin');
     const lines = await bench.db
       .select()

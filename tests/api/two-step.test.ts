@@ -204,7 +204,7 @@ it('a closed account gets no further than the first step', async () => {
   ).toBe(401);
 });
 
-it('whoever runs the server can take it off for somebody who lost phone and codes; every device is signed out', async () => {
+it('anyone who runs the server can take it off for someone who lost phone and codes; every device is signed out', async () => {
   const { email, cookie } = await addWithTwoStep('admin');
   await removeTwoStep({ ctx: bench.ctx(), email });
   expect(await holds(cookie)).toBe(false);

@@ -17,7 +17,10 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'with script off', () => {
     test.use({ javaScriptEnabled, allowedConsole: [/status of 429/] });
 
-    test('whoever is told to wait at the door is shown the way past it', async ({ page, site }) => {
+    test('anyone who is told to wait at the door is shown the way past it', async ({
+      page,
+      site,
+    }) => {
       const email = newAddress();
       for (let guess = 0; guess < 10; guess++) {
         await page.request.post(`${site.url}/api/auth/login`, {

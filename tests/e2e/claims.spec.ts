@@ -102,7 +102,7 @@ test.beforeEach(async ({ browser, site }) => {
 });
 test.afterEach(() => stranger.close());
 
-test('whoever is registered many times by a stranger still gets an email, gets in, and keeps what she wrote', async ({
+test('anyone who is registered many times by a stranger still gets an email, gets in, and keeps what she wrote', async ({
   page,
   site,
 }) => {

@@ -65,7 +65,7 @@ test.describe('the drawer on a phone', () => {
     );
   });
 
-  test('no page offers an account to whoever has one', async ({ page, context, site }) => {
+  test('no page offers an account to anyone who has one', async ({ page, context, site }) => {
     await signIn(context, site.url, 'paid');
     for (const path of ['/', '/members', '/services', '/programs', '/about', '/search']) {
       await page.goto(path);

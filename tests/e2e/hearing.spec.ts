@@ -176,7 +176,7 @@ test.describe('without script', () => {
   });
 });
 
-test('a form in steps keeps its help on the page until whoever wrote goes on', async ({
+test('a form in steps keeps its help on the page until the writer goes on', async ({
   page,
   context,
   site,

@@ -74,7 +74,7 @@ for (const viewport of SIZES)
       await page.getByRole('button', { name: 'Check my answers' }).click();
       const answers = page.locator('#check-answers');
       await expect(answers).toContainText('210 555 0142');
-      // Whoever changes their mind is not called.
+      // Anyone who changes their mind is not called.
       await answers.getByRole('link', { name: 'Change: About you' }).click();
       await page.getByLabel('By email').check();
       await page.evaluate(() => (location.hash = 'check-answers'));

@@ -217,7 +217,7 @@ test.describe('the spotlight', () => {
   });
   test.use({ allowedConsole: [/status of 404/] });
 
-  test('stands still for whoever wants less motion; Escape closes it for good and gives focus back', async ({
+  test('stands still for anyone who wants less motion; Escape closes it for good and gives focus back', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });

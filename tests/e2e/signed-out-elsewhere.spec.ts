@@ -92,7 +92,7 @@ test.describe('a form that stands open', () => {
     await expect.poll(() => kept(site, 'free')).toBe(`${words} again`);
   });
 
-  test('never writes into the account of whoever signed in in another tab', async ({
+  test('never writes into the account of the person who signed in in another tab', async ({
     page,
     context,
     site,

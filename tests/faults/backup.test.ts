@@ -117,7 +117,7 @@ it('refuses to restore under a running server, or from a folder that is no backu
   });
 });
 
-it('forgets again, in a backup that is put back, whoever was deleted since, and gives those who still think their time anew', async () => {
+it('forgets again, in a backup that is put back, anyone who was deleted since, and gives those who still think their time anew', async () => {
   const env = () => parseEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   const person = (id: string) => ({
     id,

@@ -86,7 +86,7 @@ it('limits hold as before', async () => {
   expect(answers.at(-1)).toBe(429);
 });
 
-it('jobs run: the email of the reset leaves, whoever held the job', async () => {
+it('jobs run: the email of the reset leaves, no matter who held the job', async () => {
   const sent = () =>
     rowsOf<{ count: number }>(
       server,

@@ -36,7 +36,7 @@ const WRITERS: readonly Visitor[] = ['visitor', 'free', 'paid', 'coach'];
 export const READ_BY_STAFF: Record<string, RegExp> = {
   'POST /api/resources/feedback': /\/admin-dashboard\/feedback|\/api\/admin\/feedback/,
 };
-/** Whoever gives a coach a summary, a result or a plan says by that whose it is. */
+/** Anyone who gives a coach a summary, a result or a plan says by that whose it is. */
 export const GIVEN_TO_COACH = {
   from: 'POST /api/profile',
   where: /^\/coach-portal\/(summaries|results|plans)$/,
@@ -154,7 +154,7 @@ function withWords(
   name: string,
 ): Record<string, unknown> {
   return JSON.parse(JSON.stringify(value), (_, text: unknown) =>
-    text === 'Words of somebody' ? newCanary(who, name) : text,
+    text === 'Words of someone' ? newCanary(who, name) : text,
   ) as Record<string, unknown>;
 }
 

@@ -78,23 +78,23 @@ const OWN: Record<
   'POST /api/cms/preview': { refuses: true },
   'POST /api/cms/publish': { values: { scope: 'entry', entry: 'faq/not-there' } },
   'POST /api/onboarding/progress': {
-    values: { kind: 'live_coaching', step: 2, healthConcerns: 'Words of somebody' },
+    values: { kind: 'live_coaching', step: 2, healthConcerns: 'Words of someone' },
   },
   'POST /api/assessments/results': {
     values: {
       assessment: 'sample',
-      answers: { 'part.1': '1', 'part.2': 'Words of somebody' },
+      answers: { 'part.1': '1', 'part.2': 'Words of someone' },
     },
     as: 'free',
   },
   'PUT /api/assessments/drafts/[name]': {
-    values: { version: 1, answers: { 'part.2': 'Words of somebody' } },
+    values: { version: 1, answers: { 'part.2': 'Words of someone' } },
     params: { name: 'sample' },
   },
   'GET /api/assessments/drafts/[name]': { params: { name: 'sample' } },
   'DELETE /api/assessments/drafts/[name]': { params: { name: 'sample' } },
   'PUT /api/weight-loss-intakes/draft': {
-    values: { answers: { medications: 'Words of somebody' } },
+    values: { answers: { medications: 'Words of someone' } },
   },
   'POST /api/profile/safe-contact': { values: { email: 'all', phone: '+1 210 555 0142' } },
   // At once, the actor of all others would be gone.
@@ -112,7 +112,7 @@ const OWN: Record<
     values: { areas: ['calm'], health: [], situation: [], lacks: [], times: [], leaveOut: [] },
   },
   'POST /api/wellness/end': { values: { reasons: ['busy'] } },
-  'POST /api/wellness/draft': { values: { step: 2, goal: 'Words of somebody' } },
+  'POST /api/wellness/draft': { values: { step: 2, goal: 'Words of someone' } },
   'POST /api/wellness/check-ins': {
     values: { mood: '5', energy: '5', confidence: '5', day: '' },
     without: ['saidAt'],

@@ -24,7 +24,7 @@ const placeAt = (now: number) =>
     viewCount: 3,
   }) as never;
 
-/** Whoever asks for the rows that are theirs. */
+/** Anyone who asks for the rows that are theirs. */
 const actor = testCtx(undefined as never, { userId: 'u1' }).actor;
 
 export type Statement = [name: string, build: () => SQL, index: RegExp];

@@ -36,7 +36,7 @@ export function expectedAnswer(route: Route, actor: Visitor): Expected {
   if (answer === 'yes' || answer === 'look') {
     const own = actor === 'paid' ? undefined : withoutOwn[route.path];
     if (own) return own;
-    // Whoever has a plan has no need of setting one up.
+    // Anyone who has a plan has no need of setting one up.
     if (actor === 'paid' && route.path === '/wellness-journey/start') return NO_PLAN;
     const location = elsewhere[route.path];
     return location ? { status: 302, location } : { status: 200 };

@@ -32,7 +32,7 @@ const FORMATS: Record<string, string> = {
 };
 /** Tried in turn where a pattern has to be met. */
 const WORDS = [
-  'Words of somebody',
+  'Words of someone',
   '1',
   'true',
   '12:00',
@@ -78,7 +78,7 @@ function textFor({ format, pattern, minLength = 0 }: Shape): string {
   const fits = pattern
     ? WORDS.find((word) => new RegExp(pattern, 'u').test(word) && word.length >= minLength)
     : undefined;
-  return fits ?? 'Words of somebody'.padEnd(minLength, '.');
+  return fits ?? 'Words of someone'.padEnd(minLength, '.');
 }
 
 /** Names of the fields that take text that no one has chosen from a list. */

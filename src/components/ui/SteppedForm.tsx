@@ -20,7 +20,7 @@ interface Props {
   steps: readonly Step[];
   start: FormStart['values'];
   sendLabel: string;
-  /** A long form: its answers are looked at once more before they are sent. Its endpoint says the same (`form.checks`), for whoever has no script. */
+  /** A long form: its answers are looked at once more before they are sent. Its endpoint says the same (`form.checks`), for anyone who has no script. */
   checks?: boolean;
   /** A part is done and nothing in it is wrong. @returns where to go when not to the next part */
   onNext?: (index: number) => string | undefined;
@@ -76,7 +76,7 @@ export function SteppedForm(props: Props) {
     const wrong = steps.flatMap(({ fields }) => fields).find(({ name }) => errors[name])?.name;
     const wanted = refusals > 0 && wrong && stepOf(steps, wrong);
     if (wanted && !isShown(wanted.id)) location.hash = wanted.id;
-    // Once for each time it was refused: whoever mends an answer stays where they are.
+    // Once for each time it was refused: anyone who mends an answer stays where they are.
   }, [refusals]);
 
   const next = (event: { preventDefault(): void }, index: number) => {

@@ -145,7 +145,7 @@ export function useForm<Schema extends z.ZodType, Result>(settings: FormSettings
       onInput: (event?: SyntheticEvent) => {
         if (form.current) setValues(readForm(form.current));
         const name = event?.target instanceof Element && event.target.getAttribute('name');
-        // Whoever mends an answer is not told off while they do; the next press judges it again.
+        // Anyone who mends an answer is not told off while they do; the next press judges it again.
         if (name) setErrors(({ [name]: _mended, ...others }) => others);
       },
     },

@@ -169,7 +169,7 @@ export const wellnessAssessments = sqliteTable(
     id: id(),
     userId: text().references(() => users.id, { onDelete: 'cascade' }),
     sessionId: text(),
-    /** The sitting that it belongs to. Whoever deletes that deletes this first. */
+    /** The sitting that it belongs to. Anyone who deletes that deletes this first. */
     userAssessmentId: text().references(() => userAssessments.id),
     assessmentType: text().notNull(),
     responses: sealed().notNull(),

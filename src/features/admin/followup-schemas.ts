@@ -9,7 +9,7 @@ import type { FollowUpKind, FollowUpState } from './people-schemas.ts';
 export const followUpList = defineList({
   name: 'follow-ups',
   permission: 'followups:manage',
-  // `waiting`: whoever has it.
+  // `waiting`: who has it.
   filters: { state: z.enum(['waiting', ...followUpStates]).default('waiting'), ...workFilter },
   sorts: ['soonest', 'latest'],
   columns: ({ sort }) => [
@@ -51,7 +51,7 @@ export interface FollowUpRow extends WorkRow {
   mayContact: boolean;
   dueAt: number;
   raisedAt: number;
-  /** Whoever took it. */
+  /** The person who took it. */
   takenBy: string | null;
   isDue: boolean;
 }

@@ -35,7 +35,7 @@ export interface TodayFigure {
 }
 
 export interface Today {
-  /** Left out for whoever may see none of them. */
+  /** Left out for staff who may see none of them. */
   people: { rows: TodayPerson[]; hasMore: boolean; isUnread: boolean } | undefined;
   messages: TodayMessage[] | 'unread' | undefined;
   around: WorkAround;

@@ -72,7 +72,7 @@ describe('every answer of the quiz', () => {
   });
 });
 
-describe('whoever leaves, or has left', () => {
+describe('a member who leaves, or has left', () => {
   const hows = ['', ...discoverySupport];
   const whens = ['', ...discoveryReadiness];
   it.each(

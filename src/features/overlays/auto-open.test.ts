@@ -29,7 +29,7 @@ describe('what opens by itself', () => {
     );
   });
 
-  it('the tour at once and without the welcome journey for whoever asked for it', () => {
+  it('the tour at once and without the welcome journey for anyone who asked for it', () => {
     const [tour] = autoOpenings(flagsOf('hasSeenTour'), { wantsTour: true });
     expect(tour).toMatchObject({ id: 'tour', delayMs: 0, isAskedFor: true });
     expect(timesOf(flagsOf(), true)).toEqual({ tour: 0, spotlight: 5_000 });

@@ -17,7 +17,7 @@ export const leavingAsked = (at: number, zone: string): SentWords => ({
   when: momentIn(zone, at),
 });
 
-/** On the page that is the same for whoever leaves now and in seven days, signed out. */
+/** On the page that is the same for anyone who leaves now and in seven days, signed out. */
 export const leavingSent: SentWords = {
   title: 'All done.',
   sent: 'That your account and everything in it should be deleted. You’re signed out on every device.',

@@ -26,7 +26,7 @@ export interface Catalogue {
   words: ReadonlyMap<string, string>;
 }
 
-/** Where anyone may start, for whoever has said nothing yet: of each language, that many entries of the library, and exercises to calm down. */
+/** Where anyone may start, for anyone who has said nothing yet: of each language, that many entries of the library, and exercises to calm down. */
 const FIRST_ENTRIES = 2;
 const FIRST_EXERCISES: readonly string[] = ['breathing', 'grounding'];
 

@@ -78,7 +78,7 @@ async function readAssignment(
       assignee: 'Please choose who has it, or by when',
     });
   const assigneeId = assignee === 'me' ? userId : assignee === 'none' ? null : assignee;
-  // Asked whoever it is: a super_admin may have taken the right away in the meantime.
+  // Asked of everyone: a super_admin may have taken the right away in the meantime.
   const isStaff =
     assignee === 'keep' ||
     assigneeId === null ||

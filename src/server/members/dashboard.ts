@@ -1,6 +1,6 @@
 import type { Ctx } from '../context.ts';
 
-/** Where whoever is signed in stands. It decides what the dashboard starts with, and which cards come early. */
+/** Where the person who is signed in stands. It decides what the dashboard starts with, and which cards come early. */
 export type DashboardState =
   'first_day' | 'underway' | 'waiting' | 'matched' | 'applicant' | 'coach' | 'staff';
 

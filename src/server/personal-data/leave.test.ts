@@ -67,7 +67,7 @@ describe('private words', () => {
   });
 });
 
-describe('whoever leaves', () => {
+describe('anyone who leaves', () => {
   it('leaves no word, no address and no number behind, in the file, its journal, its search index or a backup; and nobody else loses anything', async () => {
     await fillTables(database.db, cipher, 'ana');
     await fillTables(database.db, cipher, 'bea');

@@ -10,7 +10,7 @@ import { permissionsOf } from '../auth/session-lookup.ts';
 /** More people than any office has; a list of choices stays a list. */
 const MOST = 200;
 
-/** All staff, by name: whoever may hold something on any list. */
+/** All staff, by name: anyone who may hold something on any list. */
 export const listStaffNames = async (read: Db | Tx): Promise<Colleague[]> =>
   (await staffRows(read)).map(toColleague);
 

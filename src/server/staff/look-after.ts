@@ -17,7 +17,7 @@ export interface PersonToLookAfter {
 /** A feature's people to look after; `features/admin/server/today-sources.ts` puts them together. */
 export interface LookAfterSource {
   key: string;
-  /** Whoever lacks it is not shown them. */
+  /** Anyone who lacks it is not shown them. */
   permission: Permission;
   /** Those who come first, at most `limit`. Must cost the same over any number of rows. */
   load: (ctx: Ctx, limit: number) => Promise<PersonToLookAfter[]>;

@@ -78,7 +78,7 @@ export const inDanger: Person[] = [
     must: must({ areas: ['safety', 'calm'] }),
     mustNot: mustNot({ needs: ['phone-call', 'another-person'], words: /password|contraseña/i }),
     most: { minutesADay: 45, hardADay: 1 },
-    why: 'She knows computers, but a changed password warns whoever is reading along; an advocate plans that with her first.',
+    why: 'She knows computers, but a changed password warns the person who reads along; an advocate plans that with her first.',
   },
   {
     name: 'Tamika',

@@ -15,7 +15,7 @@ import type { Language } from '../../../src/lib/languages.ts';
 export interface Person {
   name: string;
   language: Language;
-  /** Who she is, for whoever reads a failure. */
+  /** Who she is, for anyone who reads a failure. */
   life: string;
   journeyType: (typeof journeyTypes)[number];
   setUp: SetUp;

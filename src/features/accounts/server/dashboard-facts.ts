@@ -34,7 +34,7 @@ export interface DashboardFacts {
 }
 
 /**
- * Where whoever is signed in stands, by plain facts: nothing that is sealed is opened.
+ * Where the person who is signed in stands, by plain facts: nothing that is sealed is opened.
  * @throws Unauthenticated
  */
 export async function findDashboardFacts({ ctx }: { ctx: Ctx }): Promise<DashboardFacts> {

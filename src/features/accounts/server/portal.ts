@@ -32,7 +32,7 @@ const memberOf = (ctx: Ctx) => {
 };
 
 /**
- * The level of whoever is signed in, since when they are a member, and what comes with the level: its own benefits and those of the levels before it.
+ * The level of the person who is signed in, since when they are a member, and what comes with the level: its own benefits and those of the levels before it.
  * @throws Unauthenticated
  */
 export async function getMembership({ ctx }: { ctx: Ctx }): Promise<Membership> {

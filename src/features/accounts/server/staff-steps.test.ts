@@ -96,7 +96,7 @@ describe('helping somebody with their account', () => {
     expect((await letters()).at(-1)).toEqual(['account.confirm', 'ana@home.example']);
   });
 
-  it('sends none to whoever wants none, has nothing to confirm, or is closed, and not many', async () => {
+  it('sends none to anyone who wants none, has nothing to confirm, or is closed, and not many', async () => {
     await expect(help('confirm-letter')).rejects.toBeInstanceOf(Conflict);
     await write(database.db, (tx) =>
       tx.insert(contactPreferences).values({ userId: maya, neverEmail: true }),

@@ -228,7 +228,7 @@ describe('a saved view', () => {
     expect(await database.db.$count(savedViews)).toBe(0);
   });
 
-  it('keeps the words that a filter of the log knows, never whose lines they were, and is not named to whoever may not open the list', async () => {
+  it('keeps the words that a filter of the log knows, never whose lines they were, and is not named to anyone who may not open the list', async () => {
     const { href } = await saveView({
       ctx: admin(),
       input: view({ list: 'activity', query: '?action=contact.open&person=mia&from=2026-11-01' }),

@@ -237,7 +237,7 @@ describe('people to look after', () => {
       hasMore: false,
       isUnread: false,
     });
-    // Whoever may not see messages learns nothing of them.
+    // Anyone who may not see messages learns nothing of them.
     expect(figures.map(({ key }) => key)).toEqual(['follow-ups', 'accounts', 'places']);
     expect(figures[0]!.compared).toEqual({ now: 1, before: 0 });
   });

@@ -63,6 +63,6 @@ export async function getToday({
   };
 }
 
-/** Whoever wrote of danger is due since they wrote. */
+/** A person who wrote of danger is due since they wrote. */
 const dueOf = ({ dueAt, since }: PersonToLookAfter) => dueAt ?? since;
 const byUrgency = (a: PersonToLookAfter, b: PersonToLookAfter) => dueOf(a) - dueOf(b);

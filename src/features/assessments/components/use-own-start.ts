@@ -14,7 +14,7 @@ export interface OwnState extends OwnStart {
   settle: () => void;
 }
 
-/** What is known of whoever reads the page: nothing is asked where nobody is signed in. */
+/** What is known of the reader of the page: nothing is asked where no one is signed in. */
 export function useOwnStart(name: string, version: number): OwnState {
   const [start, setStart] = useState<OwnStart | undefined>();
   const [carried, setCarried] = useState<Answers>();

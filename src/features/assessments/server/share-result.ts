@@ -70,7 +70,7 @@ function requireCoach({ actor }: Ctx): Actor {
 
 /**
  * What members show to the actor, newest first; in full only what the actor has opened before, which its owner can see.
- * @throws Unauthenticated, Forbidden for whoever is no coach
+ * @throws Unauthenticated, Forbidden unless they are a coach
  */
 export async function listSharedResults({
   ctx,

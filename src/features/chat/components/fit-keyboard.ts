@@ -6,7 +6,7 @@ export function fitKeyboard(element: HTMLElement): () => void {
   const view = window.visualViewport;
   if (!view) return () => {};
   const fit = () => {
-    // Whoever zooms in with two fingers sees less too, and nothing may be squeezed for that.
+    // Anyone who zooms in with two fingers sees less too, and nothing may be squeezed for that.
     const height = view.height * view.scale;
     element.style.setProperty('--view-height', `${Math.round(height)}px`);
     element.style.setProperty(

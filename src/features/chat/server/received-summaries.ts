@@ -19,7 +19,7 @@ function requireCoach({ actor }: Ctx): Actor {
 /**
  * What members handed to the actor, newest first, without a word of it, but for the one that is open: it has been opened before, and its
  * owner can see that.
- * @throws Unauthenticated, Forbidden for anyone who is no coach
+ * @throws Unauthenticated, Forbidden unless they are a coach
  */
 export async function listCoachSummaries({
   ctx,
@@ -117,7 +117,7 @@ export async function closeSummary({
   });
 }
 
-/** How many wait for the actor; 0 for whoever is no coach. */
+/** How many wait for the actor; 0 unless they are a coach. */
 export async function countWaitingSummaries({ ctx: { actor, db } }: { ctx: Ctx }): Promise<number> {
   if (actor?.role !== 'coach') return 0;
   return db.$count(

@@ -21,7 +21,7 @@ const ONE = 'One kind thing at a time is quite enough now. ';
 describe('what a reply offers', () => {
   const offer = { kind: 'why' as const, entry: 'answer:grounding', shown: ['answer:grounding'] };
 
-  it('comes with its end, stays with it, and a press reaches whoever answers, also the second time', async () => {
+  it('comes with its end, stays with it, and a press reaches the person who answers, also the second time', async () => {
     world.coach.says(() => [...text(ONE), { kind: 'offers', offers: [offer] }]);
     const { sessionId } = last(await say({ text: 'How do I ground myself?' }));
     expect((await list(sessionId))[1]).toMatchObject({ text: ONE, offers: [offer] });
@@ -241,7 +241,7 @@ describe('a reply', () => {
     expect(shownText(await say({ text: 'Link' }))).toBe('See [this. Or that]() now. Good.');
   });
 
-  it('whose writer died is failed for whoever looks after its lease ran out', async () => {
+  it('whose writer died is failed for the next one who looks after its lease ran out', async () => {
     const { sessionId, replyId } = first(await say({ text: 'Hello' }));
     await write(world.database.db, (tx) =>
       tx

@@ -158,7 +158,7 @@ describe('the calendar file', () => {
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
   });
 
-  it('is as neutral in Spanish, for whoever reads that or comes from a letter that is', async () => {
+  it('is as neutral in Spanish, for anyone who reads that or comes from an email that is', async () => {
     const event = await addEvent();
     const words = async (ctx = visitor(), language?: Language) => {
       const { text, fileName } = await getAppointment({ ctx, input: { id: event.id, language } });

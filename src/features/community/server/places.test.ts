@@ -125,7 +125,7 @@ describe('a member', () => {
 });
 
 describe('giving a place back', () => {
-  it('hands it to whoever waits longest, tells that person, and counts right however often', async () => {
+  it('hands it to the person who waits longest, tells that person, and counts right however often', async () => {
     const event = await addEvent({ capacity: 1 });
     await register(event.id, 'first@x.example');
     await register(event.id, 'second@x.example', { ...visitor(), now: Date.now() + 1 });

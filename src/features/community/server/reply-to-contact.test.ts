@@ -75,7 +75,7 @@ describe('replyToContact', () => {
     expect([await kept(), await mails()]).toEqual([[], []]);
   });
 
-  it('answers whoever wants only what they ask for, at an hour that is safe', async () => {
+  it('answers anyone who wants only what they ask for, at an hour that is safe', async () => {
     await member({ onlyWhenAsked: true, safeFromHour: 9, safeUntilHour: 11 });
     const { id, isHeld } = await reply();
     expect(isHeld).toBe(true);
@@ -96,7 +96,7 @@ describe('replyToContact', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('is sent once, whoever of two is faster', async () => {
+  it('is sent once, no matter which of two is faster', async () => {
     const { id, updatedAt } = await addContact();
     const send = (text: string) => replyToContact({ ctx, input: { id, text, seenAt: updatedAt } });
     const both = await Promise.allSettled([send('One'), send('Two')]);

@@ -45,7 +45,7 @@ export const volunteersInDanger: LookAfterSource = {
 
 /**
  * Messages that nobody has answered, the oldest first, at most `limit`, without those that stand among the people to look after.
- * @returns undefined for whoever may not see messages
+ * @returns undefined for anyone who may not see messages
  */
 export async function listWaitingMessages({
   ctx,

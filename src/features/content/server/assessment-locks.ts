@@ -3,7 +3,7 @@ import { assessment, type Instrument } from '../assessment-schemas.ts';
 
 /**
  * Fingerprints of the validated instruments as they were checked against their publications: `name version` of the assessment, then the instrument. A changed question or number of one is
- * refused before anything is published. A new version is a new line here, added by whoever checked it.
+ * refused before anything is published. A new version is a new line here, added by the person who checked it.
  */
 const LOCKED = new Map([
   ['well-being v1 who-5', 'f56464a51a6ab9b2'],

@@ -72,7 +72,7 @@ test('a removed entry comes back', async () => {
   expect((await history()).currentVersion).toBe(versions[0]!.version);
 });
 
-test("nothing is brought back over somebody's newer words, nor a version of another entry", async () => {
+test("nothing is brought back over someone's newer words, nor a version of another entry", async () => {
   await edit('First?');
   const { versions, currentVersion } = await history();
   await edit('Second?', as('bea'));

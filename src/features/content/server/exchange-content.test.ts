@@ -125,7 +125,7 @@ describe('an exchange with the repository', () => {
     expect(await exchange()).toEqual({ taken: 0, given: 0, overruled: 0, refused: 0 });
   });
 
-  it('puts an edit above a removal, whoever made which', async () => {
+  it('puts an edit above a removal, no matter who made which', async () => {
     await house.put('working/faq/fit.yaml', faq('Does it fit?'));
     await exchange();
     await house.edit('Mine?');

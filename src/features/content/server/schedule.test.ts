@@ -57,7 +57,7 @@ describe('an entry with a time', () => {
     });
   });
 
-  test('keeps visitors on the version before, whoever publishes everything else meanwhile', async () => {
+  test('keeps visitors on the version before, no matter who publishes everything else meanwhile', async () => {
     await put('working/faq/cost.yaml', question('The new price?', 'publishAt: 2099-01-10T09:00\n'));
     await put('working/faq/other.yaml', faq('Another?'));
     await publish();

@@ -157,13 +157,13 @@ describe('the live-coaching set-up', () => {
 
   it.each([
     ['danger', { currentSafetyLevel: 'danger' }, 2],
-    ['a wish for somebody today', { needsImmediateSupport: 'on' }, 2],
+    ['a wish for someone today', { needsImmediateSupport: 'on' }, 2],
     ['words of giving up', { specificChallenges: 'I want to die' }, 2],
     ['a home that is not safe', { currentSafetyLevel: 'unsafe' }, 1],
     ['not eating', { healthConcerns: 'I purge' }, 2],
     ['a home that is mostly safe', { currentSafetyLevel: 'mostly' }, 1, 'people'],
     [
-      'a home that is mostly safe, and a wish for somebody',
+      'a home that is mostly safe, and a wish for someone',
       { currentSafetyLevel: 'mostly', needsImmediateSupport: 'on' },
       2,
     ],

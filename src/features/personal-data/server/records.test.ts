@@ -188,7 +188,7 @@ describe('leaving', () => {
     expect(await isThere('ana')).toBe(false);
   });
 
-  it('hands a place at a coming date on to whoever waits', async () => {
+  it('hands a place at a coming date on to anyone who waits', async () => {
     await write(database.db, async (tx) => {
       await tx.delete(eventRegistrations);
       await tx.insert(communityEvents).values({

@@ -34,7 +34,7 @@ const as = (permissions: string[], later = 0) => ({
   now: Date.now() + later,
 });
 
-it('shows number and words only to whoever said why, for a quarter of an hour', async () => {
+it('shows number and words only to anyone who said why, for a quarter of an hour', async () => {
   expect(await findReach({ ctx: as(['members:reach']), input: { id } })).toBeUndefined();
   await openReach({ ctx: as(['members:reach']), input: { id, reason: 'danger' } });
   expect(await findReach({ ctx: as(['members:reach']), input: { id } })).toMatchObject({

@@ -24,7 +24,7 @@ const input = {
 };
 
 describe('a profile', () => {
-  it('starts out careful for whoever never said anything', async () => {
+  it('starts out careful for anyone who never said anything', async () => {
     expect(await getProfile({ ctx: ctxOf() })).toMatchObject({
       firstName: 'Maya',
       nameToUse: '',

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/write.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { openField, sealField } from '../../../server/crypto/sealed-field.ts';
 
-/** The number that someone said is safe for them, or empty. Callers have made sure that whoever asks may read it. */
+/** The number that someone said is safe for them, or empty. Callers have made sure that the one who asks may read it. */
 export async function findSafeNumber(ctx: Ctx, userId: string): Promise<string> {
   const row = await ctx.db
     .select({ phone: contactPreferences.phone })

@@ -60,7 +60,7 @@ export async function listSuggestions({
   };
 }
 
-/** A group by its series, so that an answer to one date holds for the next. Groups answer no single need: they suit whoever wants to be among others. */
+/** A group by its series, so that an answer to one date holds for the next. Groups answer no single need: they suit anyone who wants to be among others. */
 async function listGroups(ctx: Ctx): Promise<Candidate[]> {
   const dates = await listComingEvents({ ctx, input: { kind: 'all' } });
   const firsts = [...new Map(dates.toReversed().map((date) => [date.seriesId, date])).values()]

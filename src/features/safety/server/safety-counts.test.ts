@@ -39,7 +39,7 @@ const note = (dangers: Danger[], userId?: string, at = now) =>
 const told = (at: number) => listSafetyCounts({ ctx: { ...testCtx(database.db), now: at } });
 const nextMonth = Date.UTC(2026, 11, 1);
 
-it('whoever agreed to it is looked after once, however much is found, and the row says nothing of what', async () => {
+it('anyone who agreed to it is looked after once, however much is found, and the row says nothing of what', async () => {
   await note([selfHarm, eating], 'willing');
   await note([eating], 'willing', now + 1);
   const raised = await database.db.select().from(followUps);

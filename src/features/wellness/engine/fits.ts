@@ -23,7 +23,7 @@ export function fits(step: StepFacts, life: Life): boolean {
   );
 }
 
-/** Someone who is in danger is taken for watched, and whoever is watched has neither a device nor a room of their own. */
+/** Someone who is in danger is taken for watched, and anyone who is watched has neither a device nor a room of their own. */
 export function impliedLimits(given: readonly StepLimit[]): ReadonlySet<StepLimit> {
   const limits = new Set(given);
   if (limits.has('in-danger-now')) limits.add('watched');

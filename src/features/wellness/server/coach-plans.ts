@@ -34,7 +34,7 @@ export interface SharedPlans {
 
 /**
  * Plans that members share with the actor, without a word of them, but for the one that was opened within the last hour.
- * @throws Unauthenticated, Forbidden for whoever is no coach
+ * @throws Unauthenticated, Forbidden unless they are a coach
  */
 export async function listSharedPlans({
   ctx,

@@ -59,7 +59,7 @@ export async function forgetDraft({ ctx }: { ctx: Ctx }): Promise<null> {
 
 /**
  * The set-up as it was left, else what is known already from the quiz and the preferences, to be looked over instead of asked again.
- * @param open the member asked for the answers: whoever looks over a shoulder must not find them on the screen
+ * @param open the member asked for the answers: anyone who looks over a shoulder must not find them on the screen
  * @throws Unauthenticated
  */
 export async function readSetUp({

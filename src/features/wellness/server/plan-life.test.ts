@@ -133,7 +133,7 @@ describe('a coach', () => {
     ).toEqual(['accepted', 'declined']);
   });
 
-  it('is missing for whoever has none', async () => {
+  it('is missing for anyone who has none', async () => {
     await start({}, as('other'));
     await expect(
       sharePlan({ ctx: as('other'), input: { share: 'on', withRatings: false } }),

@@ -154,7 +154,7 @@ describe('a step', () => {
 });
 
 describe('a check-in', () => {
-  it('is one row a day, whoever sends it how often', async () => {
+  it('is one row a day, no matter how often it is sent', async () => {
     await start();
     await Promise.all(Array.from({ length: 20 }, () => say({ mood: '6', notes: 'canary-note' })));
     expect(await checkIns()).toHaveLength(1);

@@ -65,7 +65,7 @@ export async function findPlan({
   return journey ? await readPlan({ ctx, library, journey }) : null;
 }
 
-/** What pages show of one plan, whoever may look at it. */
+/** What pages show of one plan, no matter who may look at it. */
 export async function readPlan({
   ctx,
   library,

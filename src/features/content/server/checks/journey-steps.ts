@@ -4,7 +4,7 @@ import { tellingWord } from './texts.ts';
 
 type Fault = Pick<Remark, 'field' | 'message'>;
 
-/** What no step may ask for, whoever gets it. */
+/** What no step may ask for, no matter who gets it. */
 const NEVER: readonly [RegExp, string][] = [
   [
     /\b(?:tell|ask|show|text|call|confront|forgive|invite)\s+(?:your\s+|the\s+)?(?:partner|husband|wife|ex|boyfriend|girlfriend|spouse|him)\b/i,
