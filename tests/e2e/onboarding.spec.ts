@@ -103,6 +103,25 @@ test.describe('ways to begin', () => {
     ).not.toContain('canary');
   });
 
+  test('a step that is saved slowly does not open a form again that was sent', async ({
+    page,
+    context,
+    site,
+  }) => {
+    await join(context, site.url);
+    await page.route('**/api/onboarding/progress', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue();
+    });
+    await page.goto('/onboarding');
+    await next(page);
+    await next(page);
+    await page.getByRole('button', { name: 'Save my preferences' }).click();
+    await expect(page.getByText('Your preferences are saved')).toBeVisible();
+    await page.goto('/onboarding');
+    await expect(page.getByText('You started this')).toHaveCount(0);
+  });
+
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false, allowedConsole: [/status of 400/] });
 

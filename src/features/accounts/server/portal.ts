@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, sum } from 'drizzle-orm';
 import { membershipLevels } from '../../../config/enumerations.ts';
 import { memberBenefits, rewardTransactions, users } from '../../../db/schema/index.ts';
 import type { Ctx } from '../../../server/context.ts';
-import { Unauthenticated } from '../../../server/errors.ts';
+import { requireMember } from '../../../server/members/require-member.ts';
 import type { DashboardSource } from '../../../server/members/dashboard.ts';
 import type { SharedItem, SharingSource } from '../../../server/members/sharing.ts';
 import { resultsCard, sharedResults } from '../../assessments/server/index.ts';
@@ -26,17 +26,12 @@ const sharingSources: readonly SharingSource[] = [sharedSummaries, sharedResults
 /** Points that the portal shows; the sum counts all. */
 const SHOWN = 20;
 
-const memberOf = (ctx: Ctx) => {
-  if (!ctx.actor) throw new Unauthenticated();
-  return ctx.actor;
-};
-
 /**
  * The level of the person who is signed in, since when they are a member, and what comes with the level: its own benefits and those of the levels before it.
  * @throws Unauthenticated
  */
 export async function getMembership({ ctx }: { ctx: Ctx }): Promise<Membership> {
-  const { userId, membershipLevel } = memberOf(ctx);
+  const { userId, membershipLevel } = requireMember(ctx);
   const levels: readonly string[] = membershipLevels;
   const at = Math.max(0, levels.indexOf(membershipLevel));
   const [person, rows] = await Promise.all([
@@ -66,7 +61,7 @@ export async function getMembership({ ctx }: { ctx: Ctx }): Promise<Membership> 
  * @throws Unauthenticated
  */
 export async function listShared({ ctx }: { ctx: Ctx }): Promise<SharedItem[]> {
-  memberOf(ctx);
+  requireMember(ctx);
   const found = await Promise.all(sharingSources.map((source) => source({ ctx })));
   return found.flat().toSorted((a, b) => b.since - a.since);
 }
@@ -80,7 +75,7 @@ export async function listRewards({
 }: {
   ctx: Ctx;
 }): Promise<{ total: number; rewards: Reward[] }> {
-  const { userId } = memberOf(ctx);
+  const { userId } = requireMember(ctx);
   const own = eq(rewardTransactions.userId, userId);
   const [all, rows] = await Promise.all([
     ctx.db

@@ -10,7 +10,7 @@ import { Conflict } from '../../../server/errors.ts';
 import type { AnswerDraftInput, OwnStart } from '../answer-schemas.ts';
 import type { Answers } from '../score.ts';
 import { getPublished } from './definitions.ts';
-import { requireMember } from './policies.ts';
+import { requireMember } from '../../../server/members/require-member.ts';
 
 const DRAFT_LASTS_MS = 30 * DAY_MS;
 const rowOf = (userId: string, name: string) => `${userId}:${name}`;

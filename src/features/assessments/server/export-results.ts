@@ -6,7 +6,7 @@ import { findZone } from '../../../server/members/find-zone.ts';
 import type { OwnResult } from '../answer-schemas.ts';
 import { describeResult, type ResultPart } from '../result-view.ts';
 import { listOwnResults } from './own-results.ts';
-import { requireMember } from './policies.ts';
+import { requireMember } from '../../../server/members/require-member.ts';
 
 /** Names tell nothing of what is inside: files lie about. */
 const FILE = 'records';

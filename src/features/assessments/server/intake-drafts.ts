@@ -5,15 +5,11 @@ import { write } from '../../../db/write.ts';
 import { isOnSharedDevice } from '../../../server/auth/shared-device.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { openField, sealField } from '../../../server/crypto/sealed-field.ts';
-import { Conflict, Unauthenticated } from '../../../server/errors.ts';
+import { Conflict } from '../../../server/errors.ts';
+import { requireMember } from '../../../server/members/require-member.ts';
 import type { DraftInput, IntakeDraft } from '../schemas.ts';
 
 const DRAFT_LASTS_MS = 30 * DAY_MS;
-
-function requireMember(ctx: Ctx) {
-  if (!ctx.actor) throw new Unauthenticated();
-  return ctx.actor;
-}
 
 /**
  * Puts a member's unfinished answers aside, sealed, for thirty days; one set each, the last one counts. Not from a device that was said to be

@@ -20,7 +20,7 @@ import type {
   StoredDefinition,
 } from '../answer-schemas.ts';
 import { scoreInstrument, type Answers } from '../score.ts';
-import { requireMember } from './policies.ts';
+import { requireMember } from '../../../server/members/require-member.ts';
 
 /** What a page, a chart and a file show at most; the copy of one's records holds all. */
 const SHOWN = 120;

@@ -21,7 +21,7 @@ import { keepAllowed } from '../flow.ts';
 import { answerKey, dangersIn, scoreInstrument, type Answers, type Scored } from '../score.ts';
 import { describeResult } from '../result-view.ts';
 import { getPublished } from './definitions.ts';
-import { requireMember } from './policies.ts';
+import { requireMember } from '../../../server/members/require-member.ts';
 
 export const NOTHING_ANSWERED = 'Please answer at least one question first.';
 

@@ -16,7 +16,7 @@ import type { SharingSource } from '../../../server/members/sharing.ts';
 import { findOwnCoach } from '../../../server/members/find-own-coach.ts';
 import type { ShareInput, SharedWithMe } from '../answer-schemas.ts';
 import { openResult, selectResults } from './own-results.ts';
-import { requireMember } from './policies.ts';
+import { requireMember } from '../../../server/members/require-member.ts';
 
 export const NO_COACH =
   "You don't have a coach yet, so no one would see this. We can find someone for you: please send us a message.";

@@ -6,7 +6,7 @@ import type { Ctx, ProcessCtx } from '../../../server/context.ts';
 import { openField, sealField } from '../../../server/crypto/sealed-field.ts';
 import type { ChatModel } from '../../../server/gateways/chat-model/chat-model.ts';
 import type { ChatPreferences } from '../own-schemas.ts';
-import { requireMember } from './policies.ts';
+import { requireMember } from '../../../server/members/require-member.ts';
 import { DEFAULT_RETENTION_DAYS, keptMs } from './retention.ts';
 
 const daysOf = ({ retention }: Pick<ChatPreferences, 'retention'>) =>

@@ -4,7 +4,8 @@ import { chatSessions } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { NotFound } from '../../../server/errors.ts';
-import { isCalled, requireMember } from './policies.ts';
+import { requireMember } from '../../../server/members/require-member.ts';
+import { isCalled } from './policies.ts';
 
 /**
  * Deletes one of the actor's conversations for good: its words are overwritten in the database file, and its journal is emptied.

@@ -6,7 +6,7 @@ import { SUMMARY_MAX, type SummaryDraft } from '../own-schemas.ts';
 import type { MessageView } from '../schemas.ts';
 import { findOwnCoach } from '../../../server/members/find-own-coach.ts';
 import { getConversation } from './get-conversation.ts';
-import { requireMember } from './policies.ts';
+import { requireMember } from '../../../server/members/require-member.ts';
 
 const POINTS = 6;
 const POINT_MAX = 180;

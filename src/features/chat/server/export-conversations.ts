@@ -8,7 +8,7 @@ import type { ExportFormat, OwnConversation } from '../own-schemas.ts';
 import { getConversation } from './get-conversation.ts';
 import { isKept, viewSession } from './list-sessions.ts';
 import { listMessagesOf } from './message-views.ts';
-import { requireMember } from './policies.ts';
+import { requireMember } from '../../../server/members/require-member.ts';
 
 export interface ConversationFile {
   name: string;

@@ -12,7 +12,8 @@ import { findLiveReply, type ReplyState } from './live-replies.ts';
 import { readDanger } from './open-danger.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { getOwnMessage } from './own-reply.ts';
-import { nameOf, requireMember } from './policies.ts';
+import { requireMember } from '../../../server/members/require-member.ts';
+import { nameOf } from './policies.ts';
 import { failureText, openDetails, toMessageView, type ChatMessage } from './message-views.ts';
 
 const LOOK_EVERY_MS = 400;

@@ -3,7 +3,8 @@ import { NotFound } from '../../../server/errors.ts';
 import type { OwnConversation } from '../own-schemas.ts';
 import { viewSession } from './list-sessions.ts';
 import { listMessagesOf } from './message-views.ts';
-import { getOwnSession, requireMember } from './policies.ts';
+import { requireMember } from '../../../server/members/require-member.ts';
+import { getOwnSession } from './policies.ts';
 
 /**
  * One of the actor's own conversations with all that was said.

@@ -14,7 +14,7 @@ import { draftSummary } from './draft-summary.ts';
 import { getConversation } from './get-conversation.ts';
 import { listHandedOver } from './hand-over.ts';
 import { listSessions } from './list-sessions.ts';
-import { requireMember } from './policies.ts';
+import { requireMember } from '../../../server/members/require-member.ts';
 import { openSearch } from './search-token.ts';
 
 export interface OwnPage {

@@ -8,7 +8,8 @@ import { openField, sealField } from '../../../server/crypto/sealed-field.ts';
 import { Conflict, NotFound } from '../../../server/errors.ts';
 import type { HandedOver, HandOverInput } from '../own-schemas.ts';
 import { findOwnCoach } from '../../../server/members/find-own-coach.ts';
-import { getOwnSession, requireMember } from './policies.ts';
+import { requireMember } from '../../../server/members/require-member.ts';
+import { getOwnSession } from './policies.ts';
 
 export const NO_COACH =
   "You don't have a coach yet, so no one would read this. We can find someone for you: please send us a message.";

@@ -3,7 +3,8 @@ import type { Ctx } from '../../../server/context.ts';
 import type { MessageView } from '../schemas.ts';
 import { endLostReplies } from './lease.ts';
 import { listMessagesOf } from './message-views.ts';
-import { getOwnSession, requireMember } from './policies.ts';
+import { requireMember } from '../../../server/members/require-member.ts';
+import { getOwnSession } from './policies.ts';
 
 interface Listing {
   ctx: Ctx;

@@ -10,7 +10,8 @@ import {
   type SessionsSearch,
 } from '../own-schemas.ts';
 import { searchConversations } from './search-conversations.ts';
-import { isCalled, nameOf, requireMember, type ChatSession } from './policies.ts';
+import { requireMember } from '../../../server/members/require-member.ts';
+import { isCalled, nameOf, type ChatSession } from './policies.ts';
 
 /** Rows whose time is over are gone for their owner, whenever the job comes round. */
 export const isKept = (now: number) =>

@@ -2,16 +2,9 @@ import { and, eq, or } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { chatSessions } from '../../../db/schema/index.ts';
 import type { Tx } from '../../../db/write.ts';
-import type { Actor, Ctx } from '../../../server/context.ts';
-import { NotFound, Unauthenticated } from '../../../server/errors.ts';
+import { NotFound } from '../../../server/errors.ts';
 
 export type ChatSession = typeof chatSessions.$inferSelect;
-
-/** What was said belongs to the person who said it, even after a membership has ended. @throws Unauthenticated */
-export function requireMember(ctx: Ctx): Actor {
-  if (!ctx.actor) throw new Unauthenticated();
-  return ctx.actor;
-}
 
 /** What a browser calls a conversation. It stays, whatever a provider calls it: another tab or device may have learned it long ago. */
 export const nameOf = ({ ownName, threadId }: Pick<ChatSession, 'ownName' | 'threadId'>): string =>

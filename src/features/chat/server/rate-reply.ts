@@ -8,7 +8,7 @@ import { sealField } from '../../../server/crypto/sealed-field.ts';
 import { NotFound } from '../../../server/errors.ts';
 import { countWeekly } from '../../../server/lists/weekly-counts.ts';
 import type { ratingInput } from '../schemas.ts';
-import { requireMember } from './policies.ts';
+import { requireMember } from '../../../server/members/require-member.ts';
 
 const FIGURES = {
   helpful: 'chat_helpful',

@@ -3,7 +3,8 @@ import { chatSessions } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { sealField } from '../../../server/crypto/sealed-field.ts';
-import { getOwnSession, requireMember } from './policies.ts';
+import { requireMember } from '../../../server/members/require-member.ts';
+import { getOwnSession } from './policies.ts';
 
 /**
  * Gives one of the actor's conversations a name of their own. Its place in the list and its time stay as they are.

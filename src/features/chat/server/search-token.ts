@@ -2,7 +2,7 @@ import type { Ctx } from '../../../server/context.ts';
 import type { SealingCtx } from '../../../server/crypto/sealed-field.ts';
 import { CannotOpen } from '../../../server/crypto/field-cipher.ts';
 import { sessionsSearch, type SessionsSearch } from '../own-schemas.ts';
-import { requireMember } from './policies.ts';
+import { requireMember } from '../../../server/members/require-member.ts';
 
 /** It travels in an address and lies in no column. */
 const place = (userId: string) => ({ table: 'chat_sessions', row: userId, column: 'search' });

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../server/context.ts';
 import { endLostReplies } from './lease.ts';
 import { findLiveReply } from './live-replies.ts';
 import { getOwnMessage } from './own-reply.ts';
-import { requireMember } from './policies.ts';
+import { requireMember } from '../../../server/members/require-member.ts';
 import type { StopReason } from './write-reply.ts';
 
 /**

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { articles, savedArticles } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
 import type { Ctx } from '../../../server/context.ts';
-import { Unauthenticated } from '../../../server/errors.ts';
+import { requireMember } from '../../../server/members/require-member.ts';
 import type { SaveInput } from '../library-schemas.ts';
 import { getArticleId, isReadable } from './find-article.ts';
 
@@ -15,11 +15,6 @@ export interface SavedArticle {
   language: string;
 }
 
-const ownerOf = (ctx: Ctx): string => {
-  if (!ctx.actor) throw new Unauthenticated();
-  return ctx.actor.userId;
-};
-
 /** Puts an entry aside or takes it back; doing it twice changes nothing. @throws Unauthenticated, NotFound */
 export async function saveArticle({
   ctx,
@@ -28,7 +23,7 @@ export async function saveArticle({
   ctx: Ctx;
   input: SaveInput;
 }): Promise<{ isSaved: boolean }> {
-  const userId = ownerOf(ctx);
+  const userId = requireMember(ctx).userId;
   return await write(ctx.db, async (tx) => {
     const articleId = await getArticleId(tx, input.article);
     if (input.isSaved)
@@ -52,7 +47,7 @@ export async function isArticleSaved({
   ctx: Ctx;
   input: { article: string };
 }): Promise<{ isSaved: boolean }> {
-  const userId = ownerOf(ctx);
+  const userId = requireMember(ctx).userId;
   const articleId = await getArticleId(ctx.db, input.article);
   const row = await ctx.db
     .select({ at: savedArticles.createdAt })
@@ -80,7 +75,7 @@ export async function listSavedArticles({
     })
     .from(savedArticles)
     .innerJoin(articles, eq(articles.id, savedArticles.articleId))
-    .where(and(eq(savedArticles.userId, ownerOf(ctx)), isReadable))
+    .where(and(eq(savedArticles.userId, requireMember(ctx).userId), isReadable))
     .orderBy(desc(savedArticles.createdAt))
     .limit(most);
   return rows.map((row) => ({ ...row, href: `/resources/${row.slug}` }));

@@ -29,11 +29,16 @@ const HELP_HASHES = ['#help', '#people'];
 export function OnboardingForm({ kind, steps, sendLabel, initial, isShared = false, help }: Props) {
   const [note, setNote] = useState('');
   const shown = useRef<HelpScreen>(undefined);
+  const saving = useRef<Promise<void>>(undefined);
   const form = useForm({
     schema: INPUTS[kind],
     action: ACTIONS[kind],
     initial,
-    submit: (input) => sendAnswers(kind, input),
+    submit: async (input) => {
+      // A step that is still being saved would arrive after the answers and open the form again.
+      await saving.current;
+      return await sendAnswers(kind, input);
+    },
     // Where danger was heard the page stays, with the help on it, until the person who wrote it goes on.
     onSuccess: (answer) => {
       if (tellHelp(answer, sentPath(kind, answer))) return;
@@ -79,7 +84,7 @@ export function OnboardingForm({ kind, steps, sendLabel, initial, isShared = fal
       checks={kind !== 'preferences'}
       beside={{ currentSafetyLevel: help }}
       onNext={(index) => {
-        keep(index + 2).catch(notKept);
+        saving.current = keep(index + 2).catch(notKept);
         return undefined;
       }}
       actions={(index) =>

@@ -10,7 +10,7 @@ import { FORM_STEPS } from '../form-steps.ts';
 import { makePlan, type Plan, type PlanContent, type QuizAnswers } from '../make-plan.ts';
 import type { Answers, QuizInput, SentAnswer } from '../schemas.ts';
 import { findMatch, type Match } from './find-match.ts';
-import { requireMember } from './policies.ts';
+import { requireMember } from '../../../server/members/require-member.ts';
 import { finishWay } from './progress.ts';
 
 const table = discoveryQuizResults;

@@ -6,7 +6,7 @@ import {
 } from '../../../db/schema/index.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { ONBOARDING_PAGES, type OnboardingKind } from '../schemas.ts';
-import { requireMember } from './policies.ts';
+import { requireMember } from '../../../server/members/require-member.ts';
 import { readPreferences } from './preferences.ts';
 
 export interface Beginning {

@@ -3,7 +3,7 @@ import { clientIntake, discoveryQuizResults, userPreferences } from '../../../db
 import { write } from '../../../db/write.ts';
 import type { Ctx } from '../../../server/context.ts';
 import type { FormKind } from '../schemas.ts';
-import { requireMember } from './policies.ts';
+import { requireMember } from '../../../server/members/require-member.ts';
 import { dropProgress, markThrough } from './progress.ts';
 
 /**

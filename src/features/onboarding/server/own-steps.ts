@@ -4,7 +4,7 @@ import { NotFound } from '../../../server/errors.ts';
 import type { StepInput, StepState } from '../schemas.ts';
 import { makePlan, type Path, type Plan, type PlanContent, type PlanStep } from '../make-plan.ts';
 import { quizAnswersOf, readLatestQuiz } from './discovery-results.ts';
-import { requireMember } from './policies.ts';
+import { requireMember } from '../../../server/members/require-member.ts';
 import { findProgress, keepProgress, markThrough } from './progress.ts';
 
 export type OwnStep = PlanStep & { state: StepState };

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../server/context.ts';
 import { setTopic, wantsTopic } from '../../../server/mail/mail-wishes.ts';
 import { FORM_STEPS } from '../form-steps.ts';
 import type { Answers, PreferencesInput, SentAnswer } from '../schemas.ts';
-import { requireMember } from './policies.ts';
+import { requireMember } from '../../../server/members/require-member.ts';
 import { finishWay } from './progress.ts';
 
 /**

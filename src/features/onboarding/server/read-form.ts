@@ -3,7 +3,7 @@ import { isOnSharedDevice } from '../../../server/auth/shared-device.ts';
 import type { Answers, FormKind } from '../schemas.ts';
 import { findSafeNumber } from '../../profile/server/index.ts';
 import { readLatestQuiz } from './discovery-results.ts';
-import { requireMember } from './policies.ts';
+import { requireMember } from '../../../server/members/require-member.ts';
 import { readPreferences } from './preferences.ts';
 import { findProgress } from './progress.ts';
 import { readSetUp } from './set-up.ts';

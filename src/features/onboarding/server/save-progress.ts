@@ -5,7 +5,7 @@ import type { HeardDanger } from '../../safety/kinds.ts';
 import { askForPerson } from '../../safety/server/index.ts';
 import { FORM_STEPS } from '../form-steps.ts';
 import { INPUTS, type Answers, type ProgressAnswer, type ProgressInput } from '../schemas.ts';
-import { requireMember } from './policies.ts';
+import { requireMember } from '../../../server/members/require-member.ts';
 import { keepProgress } from './progress.ts';
 import { findConcern } from './find-concern.ts';
 

@@ -17,7 +17,7 @@ import {
   type SetUpField,
   type SetUpInput,
 } from '../schemas.ts';
-import { requireMember } from './policies.ts';
+import { requireMember } from '../../../server/members/require-member.ts';
 import { finishWay } from './progress.ts';
 import { findConcern } from './find-concern.ts';
 

@@ -9,7 +9,7 @@ import { accountEmails } from '../../accounts/server/index.ts';
 import { reminderEmail } from '../../wellness/server/index.ts';
 import { placeEmails, replyEmail, thanksEmail } from '../../community/server/index.ts';
 import type { MessagePreview, PreviewedMessage } from '../preview.ts';
-import { requireMember } from './policies.ts';
+import { requireMember } from '../../../server/members/require-member.ts';
 
 /** One sample of every kind of message to a person; a test holds it against the list of kinds. No key of ours signs anything here. */
 export const sampleEmails = (

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../server/context.ts';
 import { openField } from '../../../server/crypto/sealed-field.ts';
 import { Unauthenticated } from '../../../server/errors.ts';
 import type { Profile } from '../schemas.ts';
-import { requireMember } from './policies.ts';
+import { requireMember } from '../../../server/members/require-member.ts';
 
 /**
  * One's own profile. A person without a row of wishes has the careful ones: discreet, tips and shortcuts on.

@@ -5,7 +5,8 @@ import { contactPreferences, userPreferences } from '../../../db/schema/index.ts
 import type { Ctx } from '../../../server/context.ts';
 import { openField } from '../../../server/crypto/sealed-field.ts';
 import type { SafeContact } from '../contact-schemas.ts';
-import { requireMember, type WishColumn } from './policies.ts';
+import { requireMember } from '../../../server/members/require-member.ts';
+import { type WishColumn } from './policies.ts';
 
 const everyTopic = Object.keys(MESSAGE_TOPICS) as MessageTopic[];
 

@@ -1,10 +1,2 @@
-import type { Actor, Ctx } from '../../../server/context.ts';
-import { Unauthenticated } from '../../../server/errors.ts';
-
-/** Everyone has a profile and changes no one's but their own. @throws Unauthenticated */
-export function requireMember(ctx: Ctx): Actor {
-  if (!ctx.actor) throw new Unauthenticated();
-  return ctx.actor;
-}
-
+/** Private columns of someone's wishes for contact. */
 export type WishColumn = 'safeName' | 'safeWords' | 'avoidWords' | 'codeWord' | 'phone';

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../server/context.ts';
 import { openField, sealField } from '../../../server/crypto/sealed-field.ts';
 import { Invalid, NotFound, Unavailable } from '../../../server/errors.ts';
 import type { PictureInput } from '../schemas.ts';
-import { requireMember } from './policies.ts';
+import { requireMember } from '../../../server/members/require-member.ts';
 
 /** Pixels of a side; twice what any page shows. */
 const SIDE = 320;

@@ -4,7 +4,7 @@ import { write } from '../../../db/write.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { sealField } from '../../../server/crypto/sealed-field.ts';
 import type { ProfileInput } from '../schemas.ts';
-import { requireMember } from './policies.ts';
+import { requireMember } from '../../../server/members/require-member.ts';
 
 /**
  * Changes one's own names, language and time zone. The name to use is sealed: it may be the one that no one else should learn.

@@ -6,7 +6,8 @@ import { sealField } from '../../../server/crypto/sealed-field.ts';
 import { Invalid } from '../../../server/errors.ts';
 import { holdsWord } from '../../../server/gateways/mail/discreet.ts';
 import type { SafeContactInput } from '../contact-schemas.ts';
-import { requireMember, type WishColumn } from './policies.ts';
+import { requireMember } from '../../../server/members/require-member.ts';
+import { type WishColumn } from './policies.ts';
 
 interface SafeContactChange {
   ctx: Ctx;

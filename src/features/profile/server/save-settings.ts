@@ -2,7 +2,7 @@ import { contactPreferences } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
 import type { Ctx } from '../../../server/context.ts';
 import type { SettingsChange } from '../schemas.ts';
-import { requireMember } from './policies.ts';
+import { requireMember } from '../../../server/members/require-member.ts';
 
 /**
  * Changes how the site and its messages behave for oneself; what is not named stays as it is.

@@ -1,5 +1,5 @@
 import type { DashboardSource } from '../../../server/members/dashboard.ts';
-import { requireMember } from './policies.ts';
+import { requireMember } from '../../../server/members/require-member.ts';
 import { readSettings } from './settings.ts';
 
 /** The way to the suggestions; none while they are paused or off. */

@@ -4,7 +4,7 @@ import { listComingEvents } from '../../community/server/index.ts';
 import { rankCandidates, type Candidate, type StatedNeed, type Suggestion } from '../rank.ts';
 import type { Settings } from '../schemas.ts';
 import { collectFacts, type FactWords } from './collect-facts.ts';
-import { requireMember } from './policies.ts';
+import { requireMember } from '../../../server/members/require-member.ts';
 import { readSettings } from './settings.ts';
 import { readVerdicts, type SaidOf } from './verdicts.ts';
 

@@ -1,12 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Actor, Ctx } from '../../../server/context.ts';
-import { Unauthenticated } from '../../../server/errors.ts';
-
-/** @throws Unauthenticated */
-export function requireMember(ctx: Ctx): Actor {
-  if (!ctx.actor) throw new Unauthenticated();
-  return ctx.actor;
-}
+import type { Ctx } from '../../../server/context.ts';
 
 /** Id of the row that holds what someone said of one thing: the same each time, and it names neither. */
 export const verdictId = (ctx: Ctx, userId: string, item: string): string =>

@@ -6,7 +6,7 @@ import {
 import { write } from '../../../db/write.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { DEFAULT_SOURCES, SOURCES, type Settings, type SettingsInput } from '../schemas.ts';
-import { requireMember } from './policies.ts';
+import { requireMember } from '../../../server/members/require-member.ts';
 
 /** What a member chose for suggestions; on, from everything but results, until they say otherwise. */
 export async function readSettings(ctx: Ctx, userId: string): Promise<Settings> {

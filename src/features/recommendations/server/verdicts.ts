@@ -9,7 +9,8 @@ import { openField, sealField } from '../../../server/crypto/sealed-field.ts';
 import { Conflict } from '../../../server/errors.ts';
 import { ALGORITHM_VERSION, keyOf, type PastVerdict, type Suggestion } from '../rank.ts';
 import type { SaidItem, Verdict, VerdictInput } from '../schemas.ts';
-import { requireMember, verdictId } from './policies.ts';
+import { requireMember } from '../../../server/members/require-member.ts';
+import { verdictId } from './policies.ts';
 
 /** How long "helpful" and "less like this" color what comes. "Not for me" and "done" never end by themselves. */
 const FADES_AFTER_MS = 90 * 24 * 60 * 60 * 1000;

@@ -11,7 +11,8 @@ import { dayIn, daysBetween } from '../days.ts';
 import { CHECK_IN_DAYS, type CheckInInput } from '../schemas.ts';
 import { afterChange } from './after-change.ts';
 import type { Library } from './library.ts';
-import { findJourney, requireMember } from './policies.ts';
+import { requireMember } from '../../../server/members/require-member.ts';
+import { findJourney } from './policies.ts';
 
 const WRONG_DAY = 'Choose one of the last seven days';
 /** Longest time that a check-in may have waited on a device. */

@@ -18,7 +18,8 @@ import { freeDay, WEEK_DAYS } from '../engine/plan-week.ts';
 import type { PlanView, SharedPlan } from '../plan-view.ts';
 import type { AnswerInput, ProposalInput } from '../schemas.ts';
 import type { Library } from './library.ts';
-import { getJourney, requireCoach, requireMember, todayOf } from './policies.ts';
+import { requireMember } from '../../../server/members/require-member.ts';
+import { getJourney, requireCoach, todayOf } from './policies.ts';
 import { readPlan } from './read-plan.ts';
 import { keyOf, nameOf, stepRow } from './step-rows.ts';
 

@@ -5,7 +5,8 @@ import { findZone } from '../../../server/members/find-zone.ts';
 import { dayIn, dayOfPlan } from '../days.ts';
 import { WEEK_DAYS } from '../engine/plan-week.ts';
 import { chooseToday } from '../engine/today.ts';
-import { findJourney, requireMember } from './policies.ts';
+import { requireMember } from '../../../server/members/require-member.ts';
+import { findJourney } from './policies.ts';
 
 /** How many steps today holds, without a word of them: the dashboard may be seen. */
 export const planCard: DashboardSource = {

@@ -16,7 +16,8 @@ import type { PhaseName } from '../engine/types.ts';
 import type { AnswerInput } from '../schemas.ts';
 import type { Library } from './library.ts';
 import { historyOf } from './mark-step.ts';
-import { getJourney, requireMember, todayOf, type Journey } from './policies.ts';
+import { requireMember } from '../../../server/members/require-member.ts';
+import { getJourney, todayOf, type Journey } from './policies.ts';
 import { openAnswers, openJson, sealAnswers } from './sealing.ts';
 import { keyOf, nameOf, stepRow } from './step-rows.ts';
 

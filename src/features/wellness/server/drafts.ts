@@ -8,7 +8,7 @@ import { findQuizAnswers } from '../../onboarding/server/index.ts';
 import { TIMES } from '../options.ts';
 import type { SetUpState } from '../plan-view.ts';
 import { setUpInput, type Answers, type DraftAnswer, type DraftInput } from '../schemas.ts';
-import { requireMember } from './policies.ts';
+import { requireMember } from '../../../server/members/require-member.ts';
 import { openJson, sealJson } from './sealing.ts';
 
 /** What is unfinished waits as long as any other draft. */

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { aiInsights } from '../../../db/schema/index.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { openField } from '../../../server/crypto/sealed-field.ts';
-import { requireMember } from './policies.ts';
+import { requireMember } from '../../../server/members/require-member.ts';
 
 const SHOWN = 3;
 

@@ -7,7 +7,8 @@ import { helpFirst, type HelpReason } from '../engine/help-first.ts';
 import { phaseOfWeek } from '../engine/make-plan.ts';
 import { WEEK_DAYS } from '../engine/plan-week.ts';
 import type { Life, PhaseName } from '../engine/types.ts';
-import { findJourney, requireMember } from './policies.ts';
+import { requireMember } from '../../../server/members/require-member.ts';
+import { findJourney } from './policies.ts';
 import { readCheckIns } from './read-plan.ts';
 import { openAnswers } from './sealing.ts';
 

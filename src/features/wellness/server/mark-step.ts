@@ -11,7 +11,8 @@ import type { Had, PhaseName } from '../engine/types.ts';
 import type { StepInput } from '../schemas.ts';
 import { afterChange } from './after-change.ts';
 import type { Library } from './library.ts';
-import { getJourney, requireMember, todayOf, type Journey } from './policies.ts';
+import { requireMember } from '../../../server/members/require-member.ts';
+import { getJourney, todayOf, type Journey } from './policies.ts';
 import { openAnswers } from './sealing.ts';
 import { keyOf, nameOf, stepRow, type StepRow } from './step-rows.ts';
 

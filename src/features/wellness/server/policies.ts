@@ -3,17 +3,12 @@ import type { Db } from '../../../db/client.ts';
 import { wellnessJourneys } from '../../../db/schema/index.ts';
 import type { Tx } from '../../../db/write.ts';
 import { findZone } from '../../../server/members/find-zone.ts';
+import { requireMember } from '../../../server/members/require-member.ts';
 import type { Actor, Ctx } from '../../../server/context.ts';
-import { Forbidden, NotFound, Unauthenticated } from '../../../server/errors.ts';
+import { Forbidden, NotFound } from '../../../server/errors.ts';
 import { dayIn } from '../days.ts';
 
 export type Journey = typeof wellnessJourneys.$inferSelect;
-
-/** @throws Unauthenticated */
-export function requireMember(ctx: Ctx): Actor {
-  if (!ctx.actor) throw new Unauthenticated();
-  return ctx.actor;
-}
 
 /** @throws Unauthenticated, Forbidden */
 export function requireCoach(ctx: Ctx): Actor {

@@ -25,7 +25,8 @@ import type { PhaseName, StepArea } from '../engine/types.ts';
 import type { PlanView, StepView } from '../plan-view.ts';
 import { adaptationWords } from '../words/adaptations.ts';
 import type { Library } from './library.ts';
-import { findJourney, requireMember, type Journey } from './policies.ts';
+import { requireMember } from '../../../server/members/require-member.ts';
+import { findJourney, type Journey } from './policies.ts';
 import { openAnswers, openJson } from './sealing.ts';
 import { nameOf, type StepRow } from './step-rows.ts';
 

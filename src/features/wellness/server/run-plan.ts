@@ -18,7 +18,8 @@ import type {
   PauseInput,
   ReminderInput,
 } from '../schemas.ts';
-import { getJourney, requireMember, todayOf } from './policies.ts';
+import { requireMember } from '../../../server/members/require-member.ts';
+import { getJourney, todayOf } from './policies.ts';
 import { nextReminder } from './reminders.ts';
 
 /**

@@ -8,7 +8,8 @@ import { Conflict } from '../../../server/errors.ts';
 import { findOwnCoach } from '../../../server/members/find-own-coach.ts';
 import type { SharingSource } from '../../../server/members/sharing.ts';
 import type { ShareInput } from '../schemas.ts';
-import { findJourney, getJourney, requireMember } from './policies.ts';
+import { requireMember } from '../../../server/members/require-member.ts';
+import { findJourney, getJourney } from './policies.ts';
 
 export const NO_COACH =
   "You don't have a coach yet, so no one would see it. We can find someone for you: please send us a message.";
