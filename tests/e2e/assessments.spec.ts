@@ -80,7 +80,7 @@ for (const width of [360, 1280])
       await expect(card).toBeHidden();
       await answer(page, 'phq-9.9', 1);
       await expect(card).toBeVisible();
-      await expect(shown(page).getByRole('link', { name: '988', exact: true })).toBeVisible();
+      await expect(shown(page).getByRole('link', { name: 'Call 988' })).toBeVisible();
       await answer(page, 'phq-9.9', 0);
       await expect(card).toBeHidden();
       await context.setOffline(false);
