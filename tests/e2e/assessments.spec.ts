@@ -75,6 +75,8 @@ for (const width of [360, 1280])
     }) => {
       await page.goto(`${PAGE}#q-phq-9-9`);
       await live(page);
+      // The deferred style sheets are there; from now on nothing is asked of the network.
+      await page.waitForLoadState('networkidle');
       await context.setOffline(true);
       const card = shown(page).getByRole('heading', { name: 'Talk with someone now' });
       await expect(card).toBeHidden();
