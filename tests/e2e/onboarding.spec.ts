@@ -114,8 +114,10 @@ test.describe('ways to begin', () => {
       await route.continue();
     });
     await page.goto('/onboarding');
-    await next(page);
-    await next(page);
+    for (const step of [2, 3]) {
+      await next(page);
+      await expect(page).toHaveURL(new RegExp(`#step-${step}$`));
+    }
     await page.getByRole('button', { name: 'Save my preferences' }).click();
     await expect(page.getByText('Your preferences are saved')).toBeVisible();
     await page.goto('/onboarding');

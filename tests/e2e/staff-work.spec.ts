@@ -3,10 +3,13 @@ import { expect, noteOf, signIn, test, type Page } from '../support/e2e.ts';
 import { overflow } from '../support/layout.ts';
 import { openMails, rowsOf } from '../support/rows.ts';
 
+// So many messages an hour from one address are refused, so this file shares its server with no other.
+test.use({ ownSite: 'staff-work' });
+
 let serial = 0;
 const mark = () => `${process.pid}w${++serial}`;
 
-/** A visitor writes, from an address of their own. */
+/** A visitor writes a message. */
 async function write(page: Page, origin: string, subject: string): Promise<string> {
   const email = `rosa-${mark()}@visitors.example`;
   const response = await page.request.post(`${origin}/api/contacts`, {
