@@ -14,7 +14,7 @@ const MEGABYTE = 1_000_000;
 const ORDINARY: BodyRule = { limit: LARGEST_BODY_BYTES, isStreamed: false, share: 'people' };
 
 /** Where signed messages of providers come in: endpoints with `raw` stand here and nowhere else. */
-export const SIGNED_PREFIX = '/api/webhooks/';
+export const SIGNED_PREFIX = '/api/payments/webhook/';
 /** No provider's message is near it; the largest known is a quarter of a megabyte. */
 export const SIGNED_LIMIT_BYTES = MEGABYTE;
 

@@ -199,9 +199,31 @@ export const subscriptionStatuses = [
   'cancelled',
   'ended',
 ] as const;
-export const paymentStatuses = ['pending', 'completed', 'failed', 'refunded', 'cancelled'] as const;
+/** `pending` before the provider has taken anything, `processing` while a bank decides. */
+export const paymentStatuses = [
+  'pending',
+  'processing',
+  'completed',
+  'failed',
+  'refunded',
+  'cancelled',
+] as const;
 export const paymentPurposes = ['donation', 'subscription', 'course', 'session', 'test'] as const;
 export const paymentProviders = ['sandbox', 'stripe'] as const;
+export const paymentIntervals = ['month', 'year'] as const;
+export const subscriptionPurposes = ['subscription', 'donation'] as const;
+export const paymentTaskKinds = [
+  'refund',
+  'change',
+  'pause',
+  'resume',
+  'cancel',
+  'expire',
+] as const;
+export const couponHoldStatuses = ['held', 'used', 'returned'] as const;
+export const dedicationKinds = ['honor', 'memory'] as const;
+export const fundEntryKinds = ['gift', 'refund', 'session', 'adjustment'] as const;
+export const membershipRequestStatuses = ['new', 'approved', 'declined'] as const;
 
 export const enrollmentStatuses = ['enrolled', 'in_progress', 'completed', 'withdrawn'] as const;
 export const moduleStatuses = [

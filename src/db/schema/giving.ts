@@ -1,13 +1,11 @@
 import { integer, real, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
 import {
-  couponTypes,
+  dedicationKinds,
   donationStatuses,
   donationTypes,
-  paymentProviders,
-  paymentPurposes,
-  paymentStatuses,
+  fundEntryKinds,
+  membershipRequestStatuses,
   rewardTypes,
-  subscriptionStatuses,
 } from '../../config/enumerations.ts';
 import {
   checkOneOf,
@@ -17,13 +15,14 @@ import {
   flag,
   id,
   indexOn,
-  json,
   money,
   oneOf,
+  sealed,
   time,
   updatedAt,
 } from './columns.ts';
 import { users } from './accounts.ts';
+import { payments, subscriptions } from './payments.ts';
 
 export const campaigns = sqliteTable(
   'campaigns',
@@ -47,6 +46,36 @@ export const campaigns = sqliteTable(
   (t) => [indexOn('campaigns', t.isActive, t.endDate), indexOn('campaigns', t.createdBy)],
 );
 
+/** A recurring gift: what its giver said once, for each gift that comes of it. What is paid and when stands in `subscriptions`. */
+export const pledges = sqliteTable(
+  'pledges',
+  {
+    id: id(),
+    userId: text().references(() => users.id, { onDelete: 'set null' }),
+    subscriptionId: text()
+      .notNull()
+      .unique('pledges_subscription_id_unique')
+      .references(() => subscriptions.id, { onDelete: 'cascade' }),
+    campaignId: text().references(() => campaigns.id, { onDelete: 'set null' }),
+    dedication: oneOf(dedicationKinds),
+    dedicatedTo: sealed(),
+    isAnonymous: flag(false),
+    message: sealed(),
+    feeCoveredCents: count(),
+    giverEmail: sealed(),
+    giverEmailHash: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    checkOneOf('pledges', t.dedication, dedicationKinds),
+    indexOn('pledges', t.userId, t.createdAt),
+    indexOn('pledges', t.campaignId),
+    indexOn('pledges', t.giverEmailHash),
+    indexOn('pledges', t.createdAt),
+  ],
+);
+
 /** Kept without a name when the giver's account is deleted: the books must stay whole. */
 export const donations = sqliteTable(
   'donations',
@@ -60,22 +89,42 @@ export const donations = sqliteTable(
     paymentMethod: text(),
     stripePaymentIntentId: text().unique('donations_stripe_payment_intent_id_unique'),
     status: oneOf(donationStatuses).notNull().default('pending'),
-    dedicatedTo: text(),
+    /** `honor` or `memory` of whom; empty without a dedication. */
+    dedication: oneOf(dedicationKinds),
+    dedicatedTo: sealed(),
     isAnonymous: flag(false),
-    message: text(),
+    message: sealed(),
     campaignId: text().references(() => campaigns.id, { onDelete: 'set null' }),
     rewardPointsEarned: count(),
+    /** Cents of the amount that cover the provider's fee. */
+    feeCoveredCents: count(),
+    refundedCents: count(),
+    paymentId: text()
+      .unique('donations_payment_id_unique')
+      .references(() => payments.id, { onDelete: 'set null' }),
+    /** A gift of a recurring one. */
+    pledgeId: text().references(() => pledges.id, { onDelete: 'set null' }),
+    /** Of a gift made signed out, for its receipt; a keyed hash of it finds the gift when its giver claims it. */
+    giverEmail: sealed(),
+    giverEmailHash: text(),
+    /** Staff who wrote down a gift that came another way. */
+    createdBy: text().references(() => users.id, { onDelete: 'set null' }),
+    note: sealed(),
     processedAt: time(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
-    checkThat('donations_amount_check', `"amount" > 0`),
+    checkThat('donations_amount_check', `"amount" > 0 and "refunded_cents" between 0 and "amount"`),
     checkOneOf('donations', t.donationType, donationTypes),
+    checkOneOf('donations', t.dedication, dedicationKinds),
     checkOneOf('donations', t.status, donationStatuses),
     indexOn('donations', t.userId, t.createdAt),
     indexOn('donations', t.campaignId, t.createdAt),
     indexOn('donations', t.status, t.createdAt),
+    indexOn('donations', t.pledgeId, t.createdAt),
+    indexOn('donations', t.giverEmailHash),
+    indexOn('donations', t.createdBy),
     indexOn('donations', t.createdAt),
   ],
 );
@@ -142,134 +191,53 @@ export const donationPresets = sqliteTable(
   ],
 );
 
-export const coupons = sqliteTable(
-  'coupons',
+/**
+ * The fund that pays for free sessions, in cents: gifts fill it, sessions given for free take from it. No row names who gave or who was given to; a
+ * gift's rows are found through `donationId`, a session's through its credit.
+ */
+export const sessionFundEntries = sqliteTable(
+  'session_fund_entries',
   {
     id: id(),
-    /** Upper case. */
-    code: text().notNull().unique('coupons_code_unique'),
-    description: text(),
-    type: oneOf(couponTypes).notNull(),
-    /** Percent (1-100) or cents, by `type`. */
-    value: integer().notNull(),
-    appliesTo: text(),
-    maxRedemptions: integer(),
-    redemptionCount: count(),
-    startsAt: time(),
-    expiresAt: time(),
-    isActive: flag(true),
-    createdBy: text().references(() => users.id, { onDelete: 'set null' }),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (t) => [
-    checkOneOf('coupons', t.type, couponTypes),
-    checkThat('coupons_value_check', `"value" > 0 and ("type" <> 'percent' or "value" <= 100)`),
-    // The database itself refuses to redeem a coupon too often; a count that was read earlier could be outdated.
-    checkThat(
-      'coupons_redemption_count_check',
-      `"max_redemptions" is null or "redemption_count" <= "max_redemptions"`,
-    ),
-    indexOn('coupons', t.createdBy),
-    indexOn('coupons', t.createdAt),
-  ],
-);
-
-export const payments = sqliteTable(
-  'payments',
-  {
-    id: id(),
-    userId: text().references(() => users.id, { onDelete: 'set null' }),
-    purpose: oneOf(paymentPurposes).notNull(),
-    /** Row that the payment is for, in the table that `purpose` names. */
-    subjectId: text(),
-    provider: oneOf(paymentProviders).notNull(),
-    providerPaymentId: text().unique('payments_provider_payment_id_unique'),
+    kind: oneOf(fundEntryKinds).notNull(),
+    /** Cents, negative where it leaves the fund. */
     amountCents: integer().notNull(),
-    refundedCents: count(),
-    currency: text().notNull().default('USD'),
-    status: oneOf(paymentStatuses).notNull().default('pending'),
-    completedAt: time(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (t) => [
-    checkOneOf('payments', t.purpose, paymentPurposes),
-    checkOneOf('payments', t.provider, paymentProviders),
-    checkOneOf('payments', t.status, paymentStatuses),
-    checkThat(
-      'payments_amount_check',
-      `"amount_cents" >= 0 and "refunded_cents" between 0 and "amount_cents"`,
-    ),
-    indexOn('payments', t.userId, t.createdAt),
-    indexOn('payments', t.purpose, t.subjectId),
-    indexOn('payments', t.status, t.createdAt),
-    indexOn('payments', t.createdAt),
-  ],
-);
-
-/** Each signed webhook event once; the key is written in the transaction of its effect. */
-export const paymentEvents = sqliteTable(
-  'payment_events',
-  {
-    id: id(),
-    provider: oneOf(paymentProviders).notNull(),
-    eventId: text().notNull(),
-    type: text().notNull(),
-    paymentId: text().references(() => payments.id, { onDelete: 'set null' }),
-    payload: json(),
-    occurredAt: time(),
+    donationId: text().references(() => donations.id, { onDelete: 'set null' }),
+    /** What caused it, once: `gift:<donation>`, `refund:<donation>:<cents so far>`, `session:<credit>`. */
+    cause: text().notNull().unique('session_fund_entries_cause_unique'),
     createdAt: createdAt(),
   },
   (t) => [
-    unique('payment_events_provider_event_unique').on(t.provider, t.eventId),
-    checkOneOf('payment_events', t.provider, paymentProviders),
-    indexOn('payment_events', t.paymentId),
-    indexOn('payment_events', t.createdAt),
+    checkOneOf('session_fund_entries', t.kind, fundEntryKinds),
+    indexOn('session_fund_entries', t.donationId),
+    indexOn('session_fund_entries', t.createdAt),
   ],
 );
 
-export const couponRedemptions = sqliteTable(
-  'coupon_redemptions',
-  {
-    id: id(),
-    couponId: text()
-      .notNull()
-      .references(() => coupons.id, { onDelete: 'restrict' }),
-    userId: text().references(() => users.id, { onDelete: 'set null' }),
-    paymentId: text().references(() => payments.id, { onDelete: 'set null' }),
-    discountCents: integer().notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    unique('coupon_redemptions_coupon_user_unique').on(t.couponId, t.userId),
-    indexOn('coupon_redemptions', t.userId),
-    indexOn('coupon_redemptions', t.paymentId),
-  ],
-);
-
-export const subscriptions = sqliteTable(
-  'subscriptions',
+/** Someone asks for Community Support: what they wrote, and the answer. */
+export const membershipRequests = sqliteTable(
+  'membership_requests',
   {
     id: id(),
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    membershipLevel: text().notNull(),
-    provider: oneOf(paymentProviders).notNull(),
-    providerSubscriptionId: text().unique('subscriptions_provider_subscription_id_unique'),
-    amountCents: integer().notNull(),
-    currency: text().notNull().default('USD'),
-    status: oneOf(subscriptionStatuses).notNull().default('pending'),
-    currentPeriodEndsAt: time(),
-    cancelAtPeriodEnd: flag(false),
+    /** What they said of their need; sealed JSON. */
+    answers: sealed(),
+    status: oneOf(membershipRequestStatuses).notNull().default('new'),
+    /** Answered by the rule in the settings, not by a person. */
+    isByRule: flag(false),
+    reviewedBy: text().references(() => users.id, { onDelete: 'set null' }),
+    reviewedAt: time(),
+    reviewNotes: sealed(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
-    checkOneOf('subscriptions', t.provider, paymentProviders),
-    checkOneOf('subscriptions', t.status, subscriptionStatuses),
-    indexOn('subscriptions', t.userId, t.createdAt),
-    indexOn('subscriptions', t.status, t.currentPeriodEndsAt),
+    checkOneOf('membership_requests', t.status, membershipRequestStatuses),
+    indexOn('membership_requests', t.userId, t.createdAt),
+    indexOn('membership_requests', t.status, t.createdAt),
+    indexOn('membership_requests', t.reviewedBy),
+    indexOn('membership_requests', t.createdAt),
   ],
 );

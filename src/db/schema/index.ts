@@ -5,6 +5,7 @@ export * from './help.ts';
 export * from './wellness.ts';
 export * from './assessments.ts';
 export * from './coaching.ts';
+export * from './payments.ts';
 export * from './giving.ts';
 export * from './certification.ts';
 export * from './content.ts';

@@ -1,15 +1,23 @@
 import {
   campaigns,
-  couponRedemptions,
-  coupons,
   donationPresets,
   donations,
   impactMetrics,
+  membershipRequests,
+  pledges,
+  rewardTransactions,
+  sessionFundEntries,
+} from '../../../db/schema/giving.ts';
+import {
+  couponRedemptions,
+  coupons,
   paymentEvents,
   payments,
-  rewardTransactions,
+  paymentTasks,
+  sandboxEvents,
+  sandboxObjects,
   subscriptions,
-} from '../../../db/schema/giving.ts';
+} from '../../../db/schema/payments.ts';
 import { forDays, impersonal, mine, personal, STAFF, within } from '../rule.ts';
 
 /** The law asks for the books of this time. */
@@ -28,10 +36,41 @@ export const givingTables = [
   impersonal(campaigns, 'Campaigns', ''),
   personal(donations, 'Your donations', mine(donations.userId), {
     seenBy: STAFF,
-    emptied: { userId: null, dedicatedTo: null, message: null, isAnonymous: true },
+    emptied: {
+      userId: null,
+      dedicatedTo: null,
+      message: null,
+      note: null,
+      giverEmail: null,
+      giverEmailHash: null,
+      isAnonymous: true,
+    },
+    hidden: [donations.giverEmailHash, donations.note],
     ages: [forDays(BOOKS_DAYS, donations.createdAt, BOOKS)],
     note: NAMELESS,
   }),
+  personal(pledges, 'Your recurring gifts', mine(pledges.userId), {
+    seenBy: STAFF,
+    emptied: {
+      userId: null,
+      dedicatedTo: null,
+      message: null,
+      giverEmail: null,
+      giverEmailHash: null,
+      isAnonymous: true,
+    },
+    hidden: [pledges.giverEmailHash],
+    note: NAMELESS,
+  }),
+  impersonal(sessionFundEntries, 'Money for free sessions', '', { seenBy: 'staff' }),
+  personal(
+    membershipRequests,
+    'Your requests for free membership',
+    mine(membershipRequests.userId),
+    {
+      seenBy: STAFF,
+    },
+  ),
   personal(rewardTransactions, 'Your reward points', mine(rewardTransactions.userId)),
   personal(impactMetrics, 'Numbers about your impact', mine(impactMetrics.userId)),
   impersonal(donationPresets, 'Suggested amounts', ''),
@@ -54,5 +93,12 @@ export const givingTables = [
     emptied: { userId: null },
     note: NAMELESS,
   }),
-  personal(subscriptions, 'Your membership', mine(subscriptions.userId), { seenBy: STAFF }),
+  personal(subscriptions, 'Your membership and recurring gifts', mine(subscriptions.userId), {
+    seenBy: STAFF,
+    emptied: { userId: null },
+    note: NAMELESS,
+  }),
+  impersonal(paymentTasks, 'What we asked the payment service to do', '', { seenBy: 'staff' }),
+  impersonal(sandboxObjects, 'Test payments without money', '', { seenBy: 'staff' }),
+  impersonal(sandboxEvents, 'Updates about test payments', '', { seenBy: 'staff' }),
 ];

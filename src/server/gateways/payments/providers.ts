@@ -1,0 +1,3 @@
+import type { paymentProviders } from '../../../config/enumerations.ts';
+
+export type PaymentProvider = (typeof paymentProviders)[number];
