@@ -63,7 +63,7 @@ it('refuses large bodies for a moment when too many are under way, and never a l
     'Very many people are here right now. Please wait a moment and try again.\n',
   ]);
   expect((await post('/api/contacts', 10_000)).text).toBe('10000');
-  expect((await post('/api/webhooks/test', 300_000)).text).toBe('300000');
+  expect((await post('/api/payments/webhook/test', 300_000)).text).toBe('300000');
 });
 
 it('has the room back when a body is answered, given up or too large', async () => {

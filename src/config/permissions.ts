@@ -43,6 +43,16 @@ const rows = {
   'figures:read': { words: 'See weekly figures', holder: 'admin' },
   'applications:review': { words: 'Review coach applications', holder: 'admin' },
   'bookings:manage': { words: 'Manage bookings', holder: 'admin' },
+  'donations:manage': { words: 'See gifts and campaigns, and add gifts', holder: 'admin' },
+  'donations:refund': { words: 'Refund gifts, with a reason', holder: 'admin' },
+  'memberships:review': {
+    words: 'Read and answer requests for free membership',
+    holder: 'admin',
+  },
+  'payments:manage': {
+    words: 'See payments and refund them, with a reason',
+    holder: 'admin',
+  },
   'coupons:manage': { words: 'Manage coupons', holder: 'admin' },
   'certifications:manage': { words: 'Manage courses and certificates', holder: 'admin' },
   'outbox:read': { words: 'See which emails were sent, without their links', holder: 'admin' },

@@ -35,6 +35,8 @@ export type Domain =
   | 'assessments'
   | 'coaching'
   | 'giving'
+  | 'membership'
+  | 'payments'
   | 'certification'
   | 'admin'
   | 'console';
@@ -122,7 +124,7 @@ const rows: Row[] = [
   ['/members/events', 'Events', 'community', 'server', 'public', 'built'],
   ['/members/events/[id]', 'Event', 'community', 'server', 'public', 'built'],
   ['/members/place', 'Your spot', 'community', 'static', 'public', 'built', { quiet: true }],
-  ['/subscribe', 'Plans', 'giving', 'static', 'public', 'planned'],
+  ['/subscribe', 'Plans', 'membership', 'static', 'public', 'planned'],
   ['/certification-guide', 'How certification works', 'content', 'static', 'public', 'built'],
   ['/help-demo', 'Help cards', 'overlays', 'static', 'public', 'built', { quiet: true }],
   ['/login', 'Sign in', 'accounts', 'static', 'public', 'built', { quiet: true }],
@@ -146,6 +148,7 @@ const rows: Row[] = [
   ['/certification-dashboard', 'My courses', 'certification', 'server', 'user', 'planned', { preview: true }],
   ['/dashboard', 'Dashboard', 'accounts', 'server', 'user', 'built'],
   ['/member-portal', 'Member portal', 'accounts', 'server', 'user', 'built'],
+  ['/member-portal/membership', 'Your plan', 'membership', 'server', 'user', 'planned', { quiet: true }],
   ['/user-profile', 'Profile', 'profile', 'server', 'user', 'built'],
   ['/user-profile/safe-contact', 'Contact choices', 'profile', 'server', 'user', 'built'],
   ['/user-profile/preview', 'Messages', 'profile', 'server', 'user', 'built'],
@@ -160,9 +163,11 @@ const rows: Row[] = [
   ['/enhanced-onboarding', 'Find your path', 'onboarding', 'server', 'user', 'built'],
   ['/custom-onboarding', 'Your steps', 'onboarding', 'server', 'user', 'built'],
   ['/book-session', 'Book a session', 'coaching', 'server', 'user', 'planned'],
-  ['/checkout', 'Checkout', 'giving', 'server', 'user', 'planned', { quiet: true }],
-  ['/payment-success', 'Thank you', 'giving', 'server', 'user', 'planned', { quiet: true }],
-  ['/subscription-success', 'Thank you', 'giving', 'server', 'user', 'planned', { quiet: true }],
+  ['/checkout', 'Checkout', 'payments', 'server', 'user', 'planned', { quiet: true }],
+  ['/checkout/pay', 'Your payment', 'payments', 'server', 'public', 'planned', { quiet: true }],
+  ['/payment-success', 'Your payment', 'payments', 'server', 'public', 'planned', { quiet: true }],
+  ['/subscription-success', 'Your payment', 'payments', 'server', 'public', 'planned', { quiet: true }],
+  ['/test-checkout/[id]', 'Test payment', 'payments', 'server', 'public', 'planned', { quiet: true, sandboxOnly: true }],
   ['/donation-portal', 'Giving', 'giving', 'server', 'user', 'planned'],
   ['/module-learning', 'Learning', 'certification', 'server', 'enrolled', 'planned'],
   ['/coach-onboarding', 'Application', 'coaching', 'server', 'applicant', 'planned'],
@@ -187,7 +192,12 @@ const rows: Row[] = [
   ['/admin-dashboard/assessments', 'Assessments', 'assessments', 'server', 'admin', 'built', { permission: 'figures:read', quiet: true }],
   ['/admin-dashboard/feedback', 'Feedback', 'help', 'server', 'admin', 'built', { permission: 'articles:review', quiet: true }],
   ['/admin-dashboard/jobs', 'Jobs', 'admin', 'server', 'admin', 'built', { permission: 'jobs:manage', quiet: true }],
-  ['/admin-coupons', 'Coupons', 'admin', 'server', 'admin', 'planned', { quiet: true }],
+  ['/admin-dashboard/donations', 'Donations', 'giving', 'server', 'admin', 'planned', { permission: 'donations:manage', quiet: true }],
+  ['/admin-dashboard/donations/report', 'Monthly report', 'giving', 'server', 'admin', 'planned', { permission: 'donations:manage', quiet: true }],
+  ['/admin-dashboard/campaigns', 'Campaigns', 'giving', 'server', 'admin', 'planned', { permission: 'donations:manage', quiet: true }],
+  ['/admin-dashboard/membership-requests', 'Membership requests', 'membership', 'server', 'admin', 'planned', { permission: 'memberships:review', quiet: true }],
+  ['/admin-dashboard/payments', 'Payments', 'payments', 'server', 'admin', 'planned', { permission: 'payments:manage', quiet: true }],
+  ['/admin-coupons', 'Coupons', 'payments', 'server', 'admin', 'planned', { permission: 'coupons:manage', quiet: true }],
   ['/admin-certifications', 'Certifications', 'admin', 'server', 'admin', 'planned', { quiet: true }],
   ['/cms', 'Content', 'content', 'server', 'editor', 'built', { quiet: true }],
   ['/cms/pictures', 'Pictures', 'content', 'server', 'editor', 'built', { quiet: true }],
@@ -197,7 +207,7 @@ const rows: Row[] = [
   ['/admin-security/sessions', 'Sessions', 'console', 'server', 'super_admin', 'built', { quiet: true }],
   ['/admin-security/roles', 'Roles', 'console', 'server', 'super_admin', 'built', { quiet: true }],
   ['/admin-security/log', 'Log', 'console', 'server', 'super_admin', 'built', { quiet: true }],
-  ['/admin/test-payment', 'Test payment', 'giving', 'server', 'admin', 'planned', { quiet: true, sandboxOnly: true }],
+  ['/admin/test-payment', 'Test payment', 'payments', 'server', 'admin', 'planned', { quiet: true, sandboxOnly: true }],
   ['/keystatic/[...params]', 'Editor', 'content', 'server', 'editor', 'built', { quiet: true }],
   ['/verify/[number]', 'Certificate check', 'certification', 'server', 'public', 'planned'],
   ['/exit', 'Exit', 'site', 'server', 'public', 'built', { quiet: true }],

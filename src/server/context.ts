@@ -1,6 +1,7 @@
 import type { Db } from '../db/client.ts';
 import type { FieldCipher } from './crypto/field-cipher.ts';
 import type { Sender } from './gateways/mail/discreet.ts';
+import type { PaymentGateway } from './gateways/payments/payment-gateway.ts';
 
 /** Who acts. `user` is a signed-in member; coaches and admins are members with a role. */
 export type Role = 'user' | 'coach' | 'admin' | 'super_admin';
@@ -65,6 +66,7 @@ export interface ProcessCtx {
   /** Origin for links in emails, without a slash at its end. */
   siteUrl: string;
   settings: ProcessSettings;
+  payments: PaymentGateway;
 }
 
 /** All a verb knows of the world. Verbs never see Astro, a request or the clock. */

@@ -44,7 +44,7 @@ describe('a signed message', () => {
     bench.call(endpoint, {
       raw: text,
       method: 'POST',
-      path: '/api/webhooks/test',
+      path: '/api/payments/webhook/test',
       headers: {
         'content-type': 'application/json',
         'x-signature': sign(text),

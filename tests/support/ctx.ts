@@ -6,6 +6,7 @@ import {
   type ProcessCtx,
 } from '../../src/server/context.ts';
 import { createId } from '../../src/lib/ids.ts';
+import { createClosedGateway } from '../../src/server/gateways/payments/closed-gateway.ts';
 import { testCipher } from './cipher.ts';
 
 /** What a process of tests has one of. */
@@ -19,6 +20,7 @@ export const testProcessCtx = (db: Db): ProcessCtx => ({
     sender: { name: 'Hearthwell', address: 'hello@hearthwell.example' },
     keepsMail: true,
   },
+  payments: createClosedGateway(),
 });
 
 /** The world as a verb sees it, at this moment, for a visitor unless an actor is given. */

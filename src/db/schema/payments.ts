@@ -42,10 +42,12 @@ export const subscriptions = sqliteTable(
     provider: oneOf(paymentProviders).notNull(),
     providerSubscriptionId: text().unique('subscriptions_provider_subscription_id_unique'),
     providerCustomerId: text(),
+    /** What the next period costs. */
     amountCents: integer().notNull(),
-    /** From the next period on; empty where nothing changes. */
-    nextAmountCents: integer(),
+    /** The level that comes with the next paid period; empty where nothing changes. */
     nextMembershipLevel: text(),
+    /** First periods that a coupon makes cheaper; their price is the first payment's. */
+    discountedPeriods: count(),
     currency: text().notNull().default('USD'),
     interval: oneOf(paymentIntervals).notNull().default('month'),
     /** 1-28, as the giver asked; empty for the day it began. */

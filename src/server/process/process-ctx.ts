@@ -3,6 +3,7 @@ import { createId } from '../../lib/ids.ts';
 import type { Ctx, ProcessCtx } from '../context.ts';
 import type { FieldCipher } from '../crypto/field-cipher.ts';
 import { senderOf } from '../gateways/mail/discreet.ts';
+import { openPaymentGateway } from '../gateways/payments/open-gateway.ts';
 import type { RuntimeEnv } from './runtime-env.ts';
 
 export const processCtx = (env: RuntimeEnv, db: Db, cipher: FieldCipher): ProcessCtx => ({
@@ -15,13 +16,14 @@ export const processCtx = (env: RuntimeEnv, db: Db, cipher: FieldCipher): Proces
     sender: senderOf(env),
     keepsMail: env.SMTP_URL === undefined,
   },
+  payments: openPaymentGateway(env, db),
 });
 
-/** Adds who asks, when and from where. Takes only the four parts, whatever else `process` holds. */
+/** Adds who asks, when and from where. Takes only its own parts, whatever else `process` holds. */
 export const requestCtx = (
-  { db, cipher, siteUrl, settings }: ProcessCtx,
+  { db, cipher, siteUrl, settings, payments }: ProcessCtx,
   request: Omit<Ctx, keyof ProcessCtx>,
-): Ctx => ({ db, cipher, siteUrl, settings, ...request });
+): Ctx => ({ db, cipher, siteUrl, settings, payments, ...request });
 
 /**
  * For work that no one asked for, such as a job's.

@@ -120,7 +120,7 @@ export interface ProviderEvent {
 }
 
 /**
- * A payment provider. Every method that reaches it gives up after ten seconds.
+ * A payment provider. Every method that reaches it gives up after four seconds, so that a request that needs three of them stays under fifteen.
  * @throws ProviderAway when it could not be reached or answered nonsense; nothing is known of what became of the call, which may be repeated with its key.
  * @throws ProviderRefused when it said no; a repeat would not help.
  * @throws ProviderMissing when it has no such object
@@ -129,6 +129,8 @@ export interface PaymentGateway {
   readonly provider: PaymentProvider;
   /** No real money moves: every page that leads to it says so. */
   readonly isTest: boolean;
+  /** Neutral words of the card statement. */
+  readonly statement: string;
   startCheckout(order: CheckoutOrder): Promise<OpenCheckout>;
   readCheckout(checkoutId: string): Promise<CheckoutState>;
   /** Its page takes no money any more. One that is complete stays as it is. */
@@ -153,10 +155,15 @@ export interface PaymentGateway {
   /** The provider's own page for cards. @returns its address */
   openCards(open: { customerId: string; returnUrl: string }): Promise<string>;
   /**
-   * Whose message it is, by its signature over the raw bytes, at most five minutes old.
+   * Whether a message is the provider's, by its signature over the raw bytes, at most five minutes old.
    * @throws Forbidden
    */
-  verifyEvent(message: { bytes: Uint8Array; headers: Headers; now: number }): ProviderEvent;
+  verifyEvent(message: { bytes: Uint8Array; headers: Headers; now: number }): Promise<void>;
+  /**
+   * What a verified message says, in the shape of any API version that the provider still sends.
+   * @throws Invalid for what is no event
+   */
+  readEvent(bytes: Uint8Array): ProviderEvent;
   /** Everything that happened since then (UTC ms), oldest first, whether or not it was delivered. */
   listEvents(since: number): AsyncIterable<ProviderEvent>;
 }

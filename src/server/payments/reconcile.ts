@@ -1,0 +1,153 @@
+import { and, asc, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
+import { DAY_MS, HOUR_MS } from '../../config/constants.ts';
+import { payments, subscriptions } from '../../db/schema/payments.ts';
+import { write } from '../../db/write.ts';
+import type { ProcessCtx } from '../context.ts';
+import { ProviderMissing } from '../gateways/payments/payment-gateway.ts';
+import { movePayment } from './move-payment.ts';
+import { purposeOf, type PaymentParts } from './parts.ts';
+import type { Subscription } from './purposes.ts';
+import { syncPayment } from './sync-payment.ts';
+import { syncSubscription } from './sync-subscription.ts';
+import { takeEvent } from './take-event.ts';
+
+interface Reconciling {
+  process: ProcessCtx;
+  parts: PaymentParts;
+  now: number;
+}
+
+const BATCH = 500;
+/** An order that no one went on with. */
+const NEVER_LEFT_MS = 25 * HOUR_MS;
+const QUIET_MS = 10 * 60_000;
+
+/** @property repaired events that had never come, and rows that were behind */
+export interface Reconciled {
+  repaired: number;
+  looked: number;
+}
+
+/**
+ * Webhooks get lost: asks the provider for everything that happened since then, and looks at what should have moved on by now.
+ * @param since UTC ms
+ * @throws ProviderAway: the next run goes on
+ */
+export async function reconcile(
+  work: Reconciling,
+  since: number,
+  signal: AbortSignal,
+): Promise<Reconciled> {
+  const counted: Reconciled = { repaired: 0, looked: 0 };
+  for await (const event of work.process.payments.listEvents(since)) {
+    if (signal.aborted) return counted;
+    counted.looked++;
+    if (event.ref && (await takeEvent(work, event))) counted.repaired++;
+  }
+  for (const look of [openPayments, lateSubscriptions]) {
+    for (const sync of await look(work)) {
+      if (signal.aborted) return counted;
+      counted.looked++;
+      await sync();
+    }
+  }
+  return counted;
+}
+
+async function openPayments(work: Reconciling) {
+  const { process, now } = work;
+  const rows = await process.db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        inArray(payments.status, ['pending', 'processing']),
+        lt(payments.createdAt, now - QUIET_MS),
+      ),
+    )
+    .orderBy(asc(payments.updatedAt))
+    .limit(BATCH);
+  return rows.map((row) => async () => {
+    if (row.providerCheckoutId || row.providerPaymentId || row.providerInvoiceId)
+      return await noMatter(() => syncPayment(work, row.id));
+    if (row.createdAt > now - NEVER_LEFT_MS) return;
+    await write(process.db, async (tx) => {
+      const payment = await tx.select().from(payments).where(eq(payments.id, row.id)).get();
+      if (payment?.status !== 'pending' || payment.providerCheckoutId) return;
+      await movePayment(tx, {
+        ...work,
+        payment,
+        subscription: undefined,
+        to: { status: 'cancelled' },
+      });
+      if (payment.subscriptionId)
+        await tx
+          .update(subscriptions)
+          .set({ status: 'ended', endedAt: now })
+          .where(eq(subscriptions.id, payment.subscriptionId));
+    });
+  });
+}
+
+async function lateSubscriptions(work: Reconciling) {
+  const rows = await work.process.db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(
+      and(
+        inArray(subscriptions.status, ['active', 'past_due']),
+        lt(subscriptions.currentPeriodEndsAt, work.now - HOUR_MS),
+        gt(subscriptions.syncClaimed, 0),
+      ),
+    )
+    .orderBy(asc(subscriptions.updatedAt))
+    .limit(BATCH);
+  return rows.map(
+    ({ id }) =>
+      () =>
+        noMatter(() => syncSubscription(work, id)),
+  );
+}
+
+/** What the provider doesn't have is left for staff; everything else goes on. */
+async function noMatter(sync: () => Promise<void>): Promise<void> {
+  try {
+    await sync();
+  } catch (error) {
+    if (!(error instanceof ProviderMissing)) throw error;
+  }
+}
+
+/** Ends what was given for free when its time is over: no provider will say so. */
+export async function endFree(work: Reconciling): Promise<void> {
+  const { process, parts, now } = work;
+  const isOver = and(
+    isNull(subscriptions.providerSubscriptionId),
+    eq(subscriptions.status, 'active'),
+    lt(subscriptions.paidThroughAt, now),
+  );
+  const rows: Pick<Subscription, 'id'>[] = await process.db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(isOver)
+    .limit(BATCH);
+  for (const { id } of rows)
+    await write(process.db, async (tx) => {
+      const before = await tx
+        .select()
+        .from(subscriptions)
+        .where(and(eq(subscriptions.id, id), isOver))
+        .get();
+      if (!before) return;
+      const [after] = await tx
+        .update(subscriptions)
+        .set({ status: 'ended', endedAt: now })
+        .where(eq(subscriptions.id, id))
+        .returning();
+      const change = { process, before, after: after!, now };
+      await purposeOf(parts, before.purpose)?.onSubscription?.(tx, change);
+    });
+}
+
+/** How far back the first look goes. Stripe keeps events for 30 days. */
+export const FIRST_LOOK_MS = 30 * DAY_MS;
