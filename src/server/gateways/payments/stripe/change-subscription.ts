@@ -3,7 +3,7 @@ import { ProviderRefused, type SubscriptionChange } from '../payment-gateway.ts'
 import { ensureProduct } from './products.ts';
 import { getSubscription, itemOf } from './read-subscription.ts';
 import type { Asking, AskStripe } from './stripe-client.ts';
-import { idOf, secondsOf } from './stripe-shapes.ts';
+import { expectObject, idOf, secondsOf } from './stripe-shapes.ts';
 
 type Update = Stripe.SubscriptionUpdateParams;
 
@@ -29,7 +29,7 @@ export const changeSubscription = (
         ? { proration_behavior: 'always_invoice', payment_behavior: 'error_if_incomplete' }
         : { proration_behavior: 'none' }),
     };
-    await asking.stripe.subscriptions.update(subscriptionId, params, asking.once(key));
+    await update(asking, { subscriptionId, key }, params);
   });
 
 async function newPrice(
@@ -60,17 +60,13 @@ export const pauseSubscription = (
   ask: AskStripe,
   { subscriptionId, until, key }: { subscriptionId: string; until: number | null; key: string },
 ): Promise<void> =>
-  ask(async ({ stripe, once }) => {
+  ask(async (asking) => {
     const hasEnd = until !== null && Number.isFinite(until) && until < Number.MAX_SAFE_INTEGER;
-    await stripe.subscriptions.update(
-      subscriptionId,
-      {
-        pause_collection:
-          until === null
-            ? ''
-            : { behavior: 'void', ...(hasEnd && { resumes_at: secondsOf(until) }) },
-      },
-      once(key),
+    const pause = { behavior: 'void' as const, ...(hasEnd && { resumes_at: secondsOf(until) }) };
+    await update(
+      asking,
+      { subscriptionId, key },
+      { pause_collection: until === null ? '' : pause },
     );
   });
 
@@ -79,7 +75,6 @@ export const cancelSubscription = (
   end: { subscriptionId: string; when: 'period_end' | 'now' | 'undo'; key: string },
 ): Promise<void> =>
   ask(async (asking) => {
-    const { stripe, once } = asking;
     const { subscriptionId, when, key } = end;
     const { status, cancel_at, cancel_at_period_end } = await getSubscription(
       asking,
@@ -88,18 +83,30 @@ export const cancelSubscription = (
     const hasEnded = status === 'canceled' || status === 'incomplete_expired';
     if (hasEnded && when === 'undo') throw new ProviderRefused('ended');
     if (hasEnded) return;
-    if (when === 'now')
-      await stripe.subscriptions.cancel(
-        subscriptionId,
-        { prorate: false, invoice_now: false },
-        once(key),
-      );
+    if (when === 'now') await endNow(asking, end);
     else if (when === 'undo' && cancel_at !== null && !cancel_at_period_end)
-      await stripe.subscriptions.update(subscriptionId, { cancel_at: '' }, once(key));
+      await update(asking, { subscriptionId, key }, { cancel_at: '' });
     else
-      await stripe.subscriptions.update(
-        subscriptionId,
+      await update(
+        asking,
+        { subscriptionId, key },
         { cancel_at_period_end: when === 'period_end' },
-        once(key),
       );
   });
+
+type Asked = { subscriptionId: string; key: string };
+
+async function update({ stripe, once }: Asking, asked: Asked, params: Update): Promise<void> {
+  expectObject(
+    await stripe.subscriptions.update(asked.subscriptionId, params, once(asked.key)),
+    'subscription',
+  );
+}
+
+async function endNow({ stripe, once }: Asking, asked: Asked): Promise<void> {
+  const params = { prorate: false, invoice_now: false };
+  expectObject(
+    await stripe.subscriptions.cancel(asked.subscriptionId, params, once(asked.key)),
+    'subscription',
+  );
+}

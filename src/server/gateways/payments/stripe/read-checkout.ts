@@ -32,10 +32,16 @@ export const readCheckout = (ask: AskStripe, checkoutId: string): Promise<Checko
 export const expireCheckout = (ask: AskStripe, checkoutId: string): Promise<void> =>
   ask(async ({ stripe, once }) => {
     const isOpen = async () =>
-      (await stripe.checkout.sessions.retrieve(checkoutId, undefined, once())).status === 'open';
+      expectObject(
+        await stripe.checkout.sessions.retrieve(checkoutId, undefined, once()),
+        'checkout.session',
+      ).status === 'open';
     if (!(await isOpen())) return;
     try {
-      await stripe.checkout.sessions.expire(checkoutId, undefined, once(`expire:${checkoutId}`));
+      expectObject(
+        await stripe.checkout.sessions.expire(checkoutId, undefined, once(`expire:${checkoutId}`)),
+        'checkout.session',
+      );
     } catch (error) {
       if (findFault(error)?.statusCode !== 400 || (await isOpen())) throw error;
     }
