@@ -1,3 +1,5 @@
+export { getPayment, lookAtPayment } from './get-payment.ts';
+export { goToPayment } from './go-to-payment.ts';
 export { paymentJobs } from './jobs.ts';
 export { paymentParts } from './parts.ts';
 export { purchasables } from './purchasables.ts';
