@@ -163,7 +163,7 @@ const rows: Row[] = [
   ['/enhanced-onboarding', 'Find your path', 'onboarding', 'server', 'user', 'built'],
   ['/custom-onboarding', 'Your steps', 'onboarding', 'server', 'user', 'built'],
   ['/book-session', 'Book a session', 'coaching', 'server', 'user', 'planned'],
-  ['/checkout', 'Checkout', 'payments', 'server', 'user', 'planned', { quiet: true }],
+  ['/checkout', 'Checkout', 'payments', 'server', 'user', 'built', { quiet: true }],
   ['/checkout/pay', 'Your payment', 'payments', 'server', 'public', 'built', { quiet: true }],
   ['/payment-success', 'Your payment', 'payments', 'server', 'public', 'built', { quiet: true }],
   ['/subscription-success', 'Your payment', 'payments', 'server', 'public', 'built', { quiet: true }],

@@ -1,5 +1,4 @@
-import { apiRequest } from '~/lib/api-client.ts';
-import type { PaymentStage } from '../schemas.ts';
+import { readPaymentState } from '../client.ts';
 
 const EVERY_MS = 2_000;
 /** After so long the page says that it stops. */
@@ -22,10 +21,7 @@ export function start(element: HTMLElement): void {
     // A tab that no one looks at asks no one.
     if (!document.hidden) {
       try {
-        const now = await apiRequest<{ stage: PaymentStage; isLookedAt: boolean }>(
-          'GET',
-          `/api/payments/${encodeURIComponent(payment)}/state`,
-        );
+        const now = await readPaymentState(payment);
         if (now.stage !== stage || now.isLookedAt) return location.reload();
       } catch {
         // No connection for now: the next look may have one.
