@@ -7,6 +7,7 @@ export const ADMIN_LISTS = {
   outbox: { label: 'Outbox', page: '/admin-dashboard/outbox' },
   testimonials: { label: 'Testimonials', page: '/admin-dashboard/testimonials' },
   feedback: { label: 'Feedback', page: '/admin-dashboard/feedback' },
+  payments: { label: 'Payments', page: '/admin-dashboard/payments' },
   events: { label: 'Groups and workshops', page: '/admin-dashboard/events' },
   activity: { label: 'Activity log', page: '/admin-security/log' },
   sessions: { label: 'Sessions', page: '/admin-security/sessions' },

@@ -31,6 +31,7 @@ export const areas: readonly Area[] = [
     ],
   },
   { label: 'Groups', tabs: [page('events', 'Groups and workshops')] },
+  { label: 'Money', tabs: [page('payments', 'Payments')] },
   { label: 'Figures', tabs: [page('figures', 'Figures'), page('assessments', 'Assessments')] },
   { label: 'System', tabs: [page('outbox', 'Outbox'), page('jobs', 'Jobs')] },
 ];
