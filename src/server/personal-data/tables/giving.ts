@@ -7,6 +7,7 @@ import {
   pledges,
   rewardTransactions,
   sessionFundEntries,
+  sessionFundTotals,
 } from '../../../db/schema/giving.ts';
 import {
   couponRedemptions,
@@ -34,6 +35,25 @@ const paid = personal(payments, 'Your payments', mine(payments.userId), {
 
 export const givingTables = [
   impersonal(campaigns, 'Campaigns', ''),
+  personal(subscriptions, 'Your membership and recurring gifts', mine(subscriptions.userId), {
+    seenBy: STAFF,
+    emptied: { userId: null },
+    note: NAMELESS,
+  }),
+  paid,
+  personal(pledges, 'Your recurring gifts', mine(pledges.userId), {
+    seenBy: STAFF,
+    emptied: {
+      userId: null,
+      dedicatedTo: null,
+      message: null,
+      giverEmail: null,
+      giverEmailHash: null,
+      isAnonymous: true,
+    },
+    hidden: [pledges.giverEmailHash],
+    note: NAMELESS,
+  }),
   personal(donations, 'Your donations', mine(donations.userId), {
     seenBy: STAFF,
     emptied: {
@@ -49,20 +69,8 @@ export const givingTables = [
     ages: [forDays(BOOKS_DAYS, donations.createdAt, BOOKS)],
     note: NAMELESS,
   }),
-  personal(pledges, 'Your recurring gifts', mine(pledges.userId), {
-    seenBy: STAFF,
-    emptied: {
-      userId: null,
-      dedicatedTo: null,
-      message: null,
-      giverEmail: null,
-      giverEmailHash: null,
-      isAnonymous: true,
-    },
-    hidden: [pledges.giverEmailHash],
-    note: NAMELESS,
-  }),
   impersonal(sessionFundEntries, 'Money for free sessions', '', { seenBy: 'staff' }),
+  impersonal(sessionFundTotals, 'Sums of the money for free sessions', ''),
   personal(
     membershipRequests,
     'Your requests for free membership',
@@ -75,7 +83,6 @@ export const givingTables = [
   personal(impactMetrics, 'Numbers about your impact', mine(impactMetrics.userId)),
   impersonal(donationPresets, 'Suggested amounts', ''),
   impersonal(coupons, 'Coupons', '', { seenBy: 'staff' }),
-  paid,
   personal(
     paymentEvents,
     'Updates from the payment service',
@@ -89,11 +96,6 @@ export const givingTables = [
     },
   ),
   personal(couponRedemptions, 'Coupons you used', mine(couponRedemptions.userId), {
-    seenBy: STAFF,
-    emptied: { userId: null },
-    note: NAMELESS,
-  }),
-  personal(subscriptions, 'Your membership and recurring gifts', mine(subscriptions.userId), {
     seenBy: STAFF,
     emptied: { userId: null },
     note: NAMELESS,
