@@ -3,17 +3,20 @@ import type { RuntimeEnv } from '../../process/runtime-env.ts';
 import { createClosedGateway } from './closed-gateway.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 import { createSandboxGateway } from './sandbox/sandbox-gateway.ts';
-
-/** Neutral: it stands on card statements that others may read. */
-const STATEMENT = 'HW SERVICES';
+import { createStripeGateway } from './stripe/stripe-gateway.ts';
 
 /** Who takes the money: Stripe where its keys are set, the sandbox elsewhere, and no one in production without keys. */
-export function openPaymentGateway(env: RuntimeEnv, db: Db): PaymentGateway {
-  if (env.isProduction) return createClosedGateway();
-  return createSandboxGateway({
-    db,
-    siteUrl: env.SITE_URL,
-    secret: env.APP_SECRET,
-    statement: STATEMENT,
-  });
+export function openPaymentGateway(
+  { payments, SITE_URL, APP_SECRET }: RuntimeEnv,
+  db: Db,
+): PaymentGateway {
+  if (payments.takenBy === 'stripe') return createStripeGateway(payments);
+  if (payments.takenBy === 'sandbox')
+    return createSandboxGateway({
+      db,
+      siteUrl: SITE_URL,
+      secret: APP_SECRET,
+      statement: payments.statement,
+    });
+  return createClosedGateway();
 }
