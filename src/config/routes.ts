@@ -167,7 +167,7 @@ const rows: Row[] = [
   ['/checkout/pay', 'Your payment', 'payments', 'server', 'public', 'built', { quiet: true }],
   ['/payment-success', 'Your payment', 'payments', 'server', 'public', 'built', { quiet: true }],
   ['/subscription-success', 'Your payment', 'payments', 'server', 'public', 'built', { quiet: true }],
-  ['/test-checkout/[id]', 'Test payment', 'payments', 'server', 'public', 'planned', { quiet: true, sandboxOnly: true }],
+  ['/test-checkout/[id]', 'Test payment', 'payments', 'server', 'public', 'built', { quiet: true, sandboxOnly: true }],
   ['/donation-portal', 'Giving', 'giving', 'server', 'user', 'planned'],
   ['/module-learning', 'Learning', 'certification', 'server', 'enrolled', 'planned'],
   ['/coach-onboarding', 'Application', 'coaching', 'server', 'applicant', 'planned'],

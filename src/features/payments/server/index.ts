@@ -10,3 +10,4 @@ export { quoteOrder } from './quote-order.ts';
 export { exportPayments, listPayments } from './staff-queries.ts';
 export { refundPayment, settlePayment, stepPaymentTask } from './staff-steps.ts';
 export { takeWebhook } from './take-webhook.ts';
+export { getTestPage, stepTestPage } from './test-checkout.ts';
