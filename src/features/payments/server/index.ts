@@ -1,7 +1,9 @@
+export { exportCoupons, getCoupon, listCoupons } from './coupon-queries.ts';
 export { createOrder } from './create-order.ts';
 export { getPayment, lookAtPayment } from './get-payment.ts';
 export { goToPayment } from './go-to-payment.ts';
 export { paymentJobs } from './jobs.ts';
+export { createCoupons, stepCoupon } from './manage-coupons.ts';
 export { paymentParts } from './parts.ts';
 export { purchasables } from './purchasables.ts';
 export { quoteOrder } from './quote-order.ts';
