@@ -34,8 +34,10 @@ export function couponState(
   now: number,
 ): { label: string; tone: BadgeTone } {
   if (!coupon.isActive) return { label: 'Stopped', tone: 'danger' };
-  if (coupon.expiresAt !== null && coupon.expiresAt <= now) return { label: 'Ended', tone: 'plain' };
-  if (coupon.startsAt !== null && coupon.startsAt > now) return { label: 'Not started', tone: 'plain' };
+  if (coupon.expiresAt !== null && coupon.expiresAt <= now)
+    return { label: 'Ended', tone: 'plain' };
+  if (coupon.startsAt !== null && coupon.startsAt > now)
+    return { label: 'Not started', tone: 'plain' };
   if (coupon.maxRedemptions !== null && coupon.redemptionCount >= coupon.maxRedemptions)
     return { label: 'Used up', tone: 'plain' };
   return { label: 'Active', tone: 'green' };

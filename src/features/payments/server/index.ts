@@ -1,10 +1,13 @@
+export { cancelOrder } from './cancel-order.ts';
 export { exportCoupons, getCoupon, listCoupons } from './coupon-queries.ts';
 export { createOrder } from './create-order.ts';
 export { getPayment, lookAtPayment } from './get-payment.ts';
 export { goToPayment } from './go-to-payment.ts';
 export { paymentJobs } from './jobs.ts';
 export { createCoupons, stepCoupon } from './manage-coupons.ts';
+export { listOwnPayments } from './own-payments.ts';
 export { paymentParts } from './parts.ts';
 export { purchasables } from './purchasables.ts';
 export { quoteOrder } from './quote-order.ts';
+export { emailReceipt, paymentReceipt, sampleReceiptEmail } from './receipts.ts';
 export { takeWebhook } from './take-webhook.ts';

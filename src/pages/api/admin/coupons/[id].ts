@@ -15,6 +15,7 @@ export const POST = defineEndpoint({
   form: {
     page: '/admin-coupons',
     redirect: ({ input, result }) => couponList.rowHref(result.id, couponList.fromText(input.list)),
-    note: ({ input, result }) => note(isChanged(result) ? 'coupon-changed' : `coupon-${input.step}`),
+    note: ({ input, result }) =>
+      note(isChanged(result) ? 'coupon-changed' : `coupon-${input.step}`),
   },
 });
