@@ -9,6 +9,7 @@ export const ADMIN_LISTS = {
   feedback: { label: 'Feedback', page: '/admin-dashboard/feedback' },
   payments: { label: 'Payments', page: '/admin-dashboard/payments' },
   events: { label: 'Groups and workshops', page: '/admin-dashboard/events' },
+  coupons: { label: 'Coupons', page: '/admin-coupons' },
   activity: { label: 'Activity log', page: '/admin-security/log' },
   sessions: { label: 'Sessions', page: '/admin-security/sessions' },
   roles: { label: 'Roles and permissions', page: '/admin-security/roles' },

@@ -59,6 +59,7 @@ const kinds = {
     topic: 'dates',
   },
   'contact.reply': { label: 'Our answer to a message you sent us', timing: 'answer' },
+  'payment.receipt': { label: 'A receipt you asked for', timing: 'asked' },
   'volunteer.confirmed': { label: 'Thank you for offering to help', timing: 'asked' },
 } as const satisfies Record<string, MessageKind>;
 

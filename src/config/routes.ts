@@ -197,7 +197,7 @@ const rows: Row[] = [
   ['/admin-dashboard/campaigns', 'Campaigns', 'giving', 'server', 'admin', 'planned', { permission: 'donations:manage', quiet: true }],
   ['/admin-dashboard/membership-requests', 'Membership requests', 'membership', 'server', 'admin', 'planned', { permission: 'memberships:review', quiet: true }],
   ['/admin-dashboard/payments', 'Payments', 'payments', 'server', 'admin', 'built', { permission: 'payments:manage', quiet: true }],
-  ['/admin-coupons', 'Coupons', 'payments', 'server', 'admin', 'planned', { permission: 'coupons:manage', quiet: true }],
+  ['/admin-coupons', 'Coupons', 'payments', 'server', 'admin', 'built', { permission: 'coupons:manage', quiet: true }],
   ['/admin-certifications', 'Certifications', 'admin', 'server', 'admin', 'planned', { quiet: true }],
   ['/cms', 'Content', 'content', 'server', 'editor', 'built', { quiet: true }],
   ['/cms/pictures', 'Pictures', 'content', 'server', 'editor', 'built', { quiet: true }],
