@@ -6,6 +6,7 @@ import { findLanguage } from '../../../server/members/find-language.ts';
 import { findWishes, ruleOn } from '../../../server/mail/mail-wishes.ts';
 import type { EmailText } from '../../../server/mail/outbox.ts';
 import { accountEmails } from '../../accounts/server/index.ts';
+import { planEmails } from '../../membership/server/index.ts';
 import { reminderEmail } from '../../wellness/server/index.ts';
 import { placeEmails, replyEmail, thanksEmail } from '../../community/server/index.ts';
 import type { MessagePreview, PreviewedMessage } from '../preview.ts';
@@ -28,6 +29,7 @@ export const sampleEmails = (
   thanksEmail(name, language),
   reminderEmail({ siteUrl }, { name, language }),
   replyEmail(language),
+  ...planEmails({ siteUrl, name, language }, now),
 ];
 
 /**
