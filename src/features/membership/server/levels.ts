@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { DAY_MS, PAST_DUE_DAYS } from '../../../config/constants.ts';
-import { payments, subscriptions, users } from '../../../db/schema/index.ts';
+import { subscriptions, users } from '../../../db/schema/index.ts';
 import type { Tx } from '../../../db/write.ts';
 import { levelOf, type MembershipLevel } from '../../../lib/level-names.ts';
 import type { Subscription } from '../../../server/payments/purposes.ts';
@@ -55,10 +55,10 @@ function grants(standing: Standing, now: number): boolean {
   );
 }
 
-/** Payments of a subscription that were given back in full and reach further than what is still paid for. */
-const givenBack = sql<number>`exists (select 1 from ${payments}
-  where ${payments.subscriptionId} = ${subscriptions.id} and ${payments.status} = 'refunded'
-  and ${payments.periodEndsAt} > ${subscriptions.paidThroughAt})`;
+/** Payments of a subscription that were given back in full and reach further than what is still paid for. Drizzle would name the columns without their tables here. */
+const givenBack = sql<number>`exists (select 1 from payments
+  where payments.subscription_id = subscriptions.id and payments.status = 'refunded'
+  and payments.period_ends_at > subscriptions.paid_through_at)`;
 
 /** Memberships of a person that may grant something. */
 export async function readStandings(

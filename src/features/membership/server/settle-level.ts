@@ -3,10 +3,12 @@ import { payments, paymentTasks, subscriptions } from '../../../db/schema/index.
 import type { Tx } from '../../../db/write.ts';
 import type { ProviderWish } from '../../../server/payments/ask-provider.ts';
 import type { Payment, Subscription } from '../../../server/payments/purposes.ts';
-import { isInRange, isPaidLevel } from '../tiers.ts';
+import { isPaidLevel } from '../tiers.ts';
 
 interface AskedChange {
   chargesNow: boolean;
+  amountCents: number | undefined;
+  isDone: boolean;
   /** UTC ms. */
   askedAt: number;
 }
@@ -17,7 +19,11 @@ export async function findLastChange(
   subscriptionId: string,
 ): Promise<AskedChange | undefined> {
   const row = await tx
-    .select({ input: paymentTasks.input, askedAt: paymentTasks.createdAt })
+    .select({
+      input: paymentTasks.input,
+      askedAt: paymentTasks.createdAt,
+      doneAt: paymentTasks.doneAt,
+    })
     .from(paymentTasks)
     .where(
       and(
@@ -30,7 +36,14 @@ export async function findLastChange(
     .limit(1)
     .get();
   const input = row?.input as Extract<ProviderWish, { kind: 'change' }> | undefined;
-  return row && { chargesNow: input?.chargeNow === true, askedAt: row.askedAt };
+  return (
+    row && {
+      chargesNow: input?.chargeNow === true,
+      amountCents: input?.amountCents,
+      isDone: row.doneAt !== null,
+      askedAt: row.askedAt,
+    }
+  );
 }
 
 /**
@@ -46,11 +59,13 @@ export async function settleLevel(
 ): Promise<Subscription> {
   const { nextMembershipLevel: next } = subscription;
   if (!next || !isPaidLevel(next)) return subscription;
-  if (!isInRange(next, subscription.amountCents)) return subscription;
   const change = await findLastChange(tx, subscription.id);
-  const isDue = change?.chargesNow
-    ? subscription.status === 'active' && !(await hasOpenCharge(tx, subscription.id))
-    : paid !== undefined && (paid.periodStartsAt ?? 0) >= (change?.askedAt ?? 0);
+  if (!change) return subscription;
+  // A price that a coupon lowers is another than what was asked for: there the wish itself says that it was done.
+  const isAsAsked = change.isDone || change.amountCents === subscription.amountCents;
+  const isDue = change.chargesNow
+    ? isAsAsked && subscription.status === 'active' && !(await hasOpenCharge(tx, subscription.id))
+    : paid !== undefined && (paid.periodStartsAt ?? 0) >= change.askedAt;
   if (!isDue) return subscription;
   const [settled] = await tx
     .update(subscriptions)
