@@ -1,7 +1,7 @@
 import type { DeclaredForm } from '~/lib/declared-form.ts';
 import NeedAgain from './components/again/NeedAgain.astro';
 import { needSent } from './sent.ts';
-import { SUBSCRIBE_PAGE } from './tiers.ts';
+import { SUBSCRIBE_PAGE } from './schemas.ts';
 
 export const forms: readonly DeclaredForm[] = [
   {

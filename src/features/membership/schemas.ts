@@ -8,6 +8,11 @@ import { openingReason } from '../../lib/opening-reason.ts';
 import { statusFlow } from '../../lib/status-flow.ts';
 import { isInRange, paidLevels } from './tiers.ts';
 
+export const PLAN_PAGE = '/member-portal/membership';
+export const SUBSCRIBE_PAGE = '/subscribe';
+/** Leads to the payment service's page for cards. */
+export const CARD_HREF = '/api/membership/card';
+
 const AMOUNT = 'Please enter whole dollars, such as 65';
 
 /** An amount and a tier, as the member picks them. The amount is checked against the tier's own range. */

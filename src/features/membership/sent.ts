@@ -1,5 +1,5 @@
 import type { SayWhatIsNext } from '~/lib/sent-words.ts';
-import { PLAN_PAGE } from './tiers.ts';
+import { PLAN_PAGE } from './schemas.ts';
 
 export const needSent: SayWhatIsNext = () => ({
   title: 'We got your request',

@@ -20,7 +20,3 @@ export const dollarsOf = (cents: number): number => cents / 100;
 
 /** Neutral words of a membership: they stand at the provider and on receipts. */
 export const PLAN_TITLE = 'Monthly plan';
-export const PLAN_PAGE = '/member-portal/membership';
-/** Leads to the payment service's page for cards. */
-export const CARD_HREF = '/api/membership/card';
-export const SUBSCRIBE_PAGE = '/subscribe';

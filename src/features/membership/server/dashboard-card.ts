@@ -1,6 +1,6 @@
 import type { DashboardSource } from '../../../server/members/dashboard.ts';
 import { requireMember } from '../../../server/members/require-member.ts';
-import { PLAN_PAGE } from '../tiers.ts';
+import { PLAN_PAGE } from '../schemas.ts';
 import { findRunning } from './find-running.ts';
 
 /** Stands on the dashboard only while a payment is open. Others may see the page: the words don't say what for. */

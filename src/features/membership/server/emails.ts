@@ -3,7 +3,7 @@ import { dayIn } from '../../../lib/event-time.ts';
 import type { Language } from '../../../lib/languages.ts';
 import type { EmailText } from '../../../server/mail/outbox.ts';
 import { planEmailMessages, type FailureNumber } from '../messages/emails.ts';
-import { PLAN_PAGE } from '../tiers.ts';
+import { PLAN_PAGE } from '../schemas.ts';
 import { PAST_DUE_MS } from './levels.ts';
 
 interface Reader {

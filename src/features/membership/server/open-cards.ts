@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../server/context.ts';
 import { NotFound } from '../../../server/errors.ts';
 import { requireMember } from '../../../server/members/require-member.ts';
-import { PLAN_PAGE } from '../tiers.ts';
+import { PLAN_PAGE } from '../schemas.ts';
 import { findRunning } from './find-running.ts';
 
 /**

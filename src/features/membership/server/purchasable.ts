@@ -6,7 +6,8 @@ import { Conflict } from '../../../server/errors.ts';
 import { requireMember } from '../../../server/members/require-member.ts';
 import { askToExpire } from '../../../server/payments/ask-provider.ts';
 import type { Purchasable } from '../../../server/payments/purposes.ts';
-import { isInRange, isPaidLevel, PLAN_PAGE, PLAN_TITLE, type PaidLevel } from '../tiers.ts';
+import { PLAN_PAGE } from '../schemas.ts';
+import { isInRange, isPaidLevel, PLAN_TITLE, type PaidLevel } from '../tiers.ts';
 import { findRunning } from './find-running.ts';
 
 /** Said to anyone who has a plan that they pay for: they change it instead. */

@@ -1,9 +1,8 @@
 import { HOUR_MS } from '~/config/constants.ts';
 import { getSettings, getSupportEmail } from '~/features/content/read.ts';
 import { note } from '~/features/membership/notes.ts';
-import { needInput } from '~/features/membership/schemas.ts';
+import { needInput, PLAN_PAGE, SUBSCRIBE_PAGE } from '~/features/membership/schemas.ts';
 import { askForCommunity } from '~/features/membership/server/index.ts';
-import { PLAN_PAGE, SUBSCRIBE_PAGE } from '~/features/membership/tiers.ts';
 import { isSure } from '~/features/safety/kinds.ts';
 import { hearing } from '~/features/safety/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';

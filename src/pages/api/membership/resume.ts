@@ -1,7 +1,6 @@
 import { note } from '~/features/membership/notes.ts';
-import { resumeInput } from '~/features/membership/schemas.ts';
+import { resumeInput, PLAN_PAGE } from '~/features/membership/schemas.ts';
 import { resumePlan } from '~/features/membership/server/index.ts';
-import { PLAN_PAGE } from '~/features/membership/tiers.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
 export const POST = defineEndpoint({
