@@ -7,6 +7,7 @@ import {
   pledges,
   rewardTransactions,
   sessionFundEntries,
+  sessionFundTotals,
 } from '../../../db/schema/giving.ts';
 import {
   couponRedemptions,
@@ -82,6 +83,7 @@ export const givingTables = [
     note: NAMELESS,
   }),
   impersonal(sessionFundEntries, 'Money for free sessions', '', { seenBy: 'staff' }),
+  impersonal(sessionFundTotals, 'Sums of the money for free sessions', ''),
   personal(rewardTransactions, 'Your reward points', mine(rewardTransactions.userId)),
   personal(
     membershipRequests,
