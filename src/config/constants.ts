@@ -11,6 +11,8 @@ export const MEMBERSHIP_CENTS = {
 } as const;
 /** Sessions with a coach that a month of each level brings. */
 export const MONTHLY_SESSIONS = { free: 0, affordable: 2, standard: 4 } as const;
+/** What a session that is given for free takes from the fund, as the suggested gift of this size says. */
+export const FREE_SESSION_CENTS = 5_000;
 /** A plan stands still for at most so many charges. */
 export const MEMBERSHIP_PAUSE_MONTHS = 3;
 /** A failed charge takes nothing away for this time. */

@@ -21,7 +21,8 @@ export const { notes, note } = defineNotes('membership', {
   'request-new': { title: 'Done.' },
   'request-approved': {
     title: 'Approved.',
-    description: 'The person gets a neutral email and can book one session with a coach.',
+    description:
+      'The person gets a neutral email. One session with a coach is theirs as soon as the fund has enough for it.',
   },
   'request-declined': {
     title: 'Declined.',

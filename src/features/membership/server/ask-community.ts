@@ -8,7 +8,7 @@ import { enqueueMessage } from '../../../server/mail/outbox.ts';
 import { requireMember } from '../../../server/members/require-member.ts';
 import { queuedEmail } from '../../safety/server/index.ts';
 import type { NeedInput, NeedRule, RequestStatus } from '../schemas.ts';
-import { approveFor } from './community-support.ts';
+import { giveFirstSession } from './community-support.ts';
 
 interface Asking {
   ctx: Ctx;
@@ -50,7 +50,7 @@ export async function askForCommunity({
       .insert(membershipRequests)
       .values({ id, userId, ...row, createdAt: now })
       .onConflictDoUpdate({ target: membershipRequests.id, set: row });
-    if (isByRule) await approveFor(tx, { userId, now });
+    if (isByRule) await giveFirstSession(tx, { userId, now });
     if (!open && (!isByRule || isUrgent))
       await enqueueMessage(tx, {
         dedupeKey: `membership.received:${id}`,

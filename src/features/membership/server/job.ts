@@ -5,6 +5,7 @@ import { payments, subscriptions, users } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
 import type { ProcessCtx } from '../../../server/context.ts';
 import type { Job } from '../../../server/jobs/jobs.ts';
+import { awaitSession, giveWaitingSessions } from './community-support.ts';
 import { grantBegunMonths } from './gift-months.ts';
 import { setLevel } from './levels.ts';
 import { followPastDue, openFailures } from './past-due.ts';
@@ -19,6 +20,7 @@ export async function lookAfterMemberships(looking: Looking): Promise<void> {
   await followPastDue(looking);
   await lowerLevels(looking);
   await grantGiftMonths(looking);
+  await giveWaitingSessions(looking.process.db, looking.now);
 }
 
 /** People with a level whose paid time is over, as in a pause. */
@@ -70,6 +72,7 @@ export const membershipJob: Job = {
   hasWork: async (db, now) =>
     (await openFailures(db).limit(1)).length > 0 ||
     (await lapsing(db, now).limit(1)).length > 0 ||
-    (await given(db).limit(1)).length > 0,
+    (await given(db).limit(1)).length > 0 ||
+    (await awaitSession(db).limit(1)).length > 0,
   run: ({ ctx: process }) => lookAfterMemberships({ process, now: Date.now() }),
 };

@@ -11,6 +11,9 @@ import {
 } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
 import { Conflict, Forbidden, Unauthenticated } from '../../../server/errors.ts';
+import { FREE_SESSION_CENTS } from '../../../config/constants.ts';
+import { readFund } from '../../giving/server/index.ts';
+import { moveFund } from '../../giving/server/session-fund.ts';
 import { needInput, requestList, type NeedRule } from '../schemas.ts';
 import {
   answerRequest,
@@ -22,6 +25,7 @@ import {
   listRequests,
   unlockRequest,
 } from './index.ts';
+import { lookAfterMemberships } from './job.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -34,6 +38,12 @@ beforeEach(async () => {
   );
 });
 afterEach(() => database.close());
+
+/** So much was given for free sessions. */
+const fill = (amountCents: number) =>
+  write(database.db, (tx) =>
+    moveFund(tx, { kind: 'gift', amountCents, cause: `gift:${amountCents}`, now: Date.now() }),
+  );
 
 const mia = () => testCtx(database.db, { userId: 'mia' });
 const ada = (permissions: ['memberships:review'] | [] = ['memberships:review']) =>
@@ -87,6 +97,7 @@ describe('a request for Community Support', () => {
   });
 
   it('that is approved brings one session, no other level, and a neutral email; a second press changes nothing', async () => {
+    await fill(2 * FREE_SESSION_CENTS);
     const { id } = await ask('');
     const { updatedAt } = await getRequestCover({ ctx: ada(), input: { id } });
     const approve = () =>
@@ -102,6 +113,10 @@ describe('a request for Community Support', () => {
     // Asked again, it brings no second session.
     await ask('again', 'automatic');
     expect((await countCredits({ ctx: mia() })).available).toBe(1);
+    expect(await readFund({ db: database.db })).toMatchObject({
+      leftCents: FREE_SESSION_CENTS,
+      sessions: 1,
+    });
   });
 
   it('that is declined can still be approved; an approved one stays so', async () => {
@@ -112,11 +127,20 @@ describe('a request for Community Support', () => {
     await answer('declined');
     expect((await countCredits({ ctx: mia() })).available).toBe(0);
     await answer('approved');
+    // The fund is empty: the session comes as soon as someone has given enough.
+    expect((await countCredits({ ctx: mia() })).available).toBe(0);
+    await lookAfterMemberships({ process: mia(), now: Date.now() });
+    expect((await countCredits({ ctx: mia() })).available).toBe(0);
+    await fill(FREE_SESSION_CENTS);
+    for (let time = 0; time < 2; time++)
+      await lookAfterMemberships({ process: mia(), now: Date.now() });
+    expect((await countCredits({ ctx: mia() })).available).toBe(1);
     await expect(answer('declined')).rejects.toThrow(Conflict);
     expect((await mails()).filter(({ audience }) => audience === 'person')).toHaveLength(2);
   });
 
   it('is answered at once where the settings say so', async () => {
+    await fill(FREE_SESSION_CENTS);
     expect(await ask('', 'automatic')).toMatchObject({ status: 'approved' });
     const [row] = await database.db.select().from(membershipRequests);
     expect(row).toMatchObject({ isByRule: true, reviewedBy: null });

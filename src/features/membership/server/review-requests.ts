@@ -18,7 +18,7 @@ import {
   type RequestRecord,
   type RequestStatus,
 } from '../schemas.ts';
-import { approveFor } from './community-support.ts';
+import { giveFirstSession } from './community-support.ts';
 import { answerEmail } from './emails.ts';
 import { requestSummary } from './request-queries.ts';
 
@@ -115,7 +115,7 @@ const flow = {
 };
 
 /**
- * Answers a request: the person is told by a neutral email and reads the answer on their page. A yes brings what `approveFor` says.
+ * Answers a request: the person is told by a neutral email and reads the answer on their page. A yes brings what `giveFirstSession` says.
  * @throws Unauthenticated, Forbidden, NotFound, Conflict
  */
 export async function answerRequest({
@@ -139,7 +139,7 @@ export async function answerRequest({
         .update(table)
         .set({ reviewedBy: actor?.userId ?? null, reviewedAt: now })
         .where(eq(table.id, id));
-      if (step.status === 'approved') await approveFor(tx, { userId, now });
+      if (step.status === 'approved') await giveFirstSession(tx, { userId, now });
       const person = await tx
         .select({ email: users.email, name: users.firstName })
         .from(users)
