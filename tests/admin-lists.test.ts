@@ -31,6 +31,7 @@ import {
   vainSearches,
 } from '../src/features/help/server/feedback-queries.ts';
 import { paymentRows } from '../src/features/payments/server/staff-queries.ts';
+import { requestRows } from '../src/features/membership/server/request-queries.ts';
 import { unusedAccounts } from '../src/features/personal-data/server/leaving-job.ts';
 import { lastOfficeDays } from '../src/lib/office-days.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
@@ -119,6 +120,14 @@ const declared = [
     },
     counts: /volunteer_applications_status_created_at_idx/,
     work: /volunteer_applications_open_due_idx/,
+  }),
+  statementsOf(world, 'membership-requests', requestRows, {
+    pages: {
+      '': /membership_requests_created_at_idx/,
+      'sort=oldest': /membership_requests_created_at_idx/,
+      'status=new': /membership_requests_status_created_at_idx/,
+    },
+    counts: /membership_requests_status_created_at_idx/,
   }),
   statementsOf(world, 'intakes', intakeRows, {
     pages: {
@@ -259,7 +268,7 @@ describe('the lists of staff stay fast as they grow', () => {
       // Walking a table in index order reads only one page; "SCAN <table>" alone reads everything.
       expect(
         plan.filter((line) =>
-          /^SCAN (contacts|testimonials|outbound_messages|community_events|event_registrations|volunteer_applications|weight_loss_intakes|articles|article_feedback|article_searches|admin_activity_log|users|follow_ups|weekly_counts|payments)(?! USING (COVERING )?INDEX)\b(?!_)/.test(
+          /^SCAN (contacts|testimonials|outbound_messages|community_events|event_registrations|volunteer_applications|weight_loss_intakes|membership_requests|articles|article_feedback|article_searches|admin_activity_log|users|follow_ups|weekly_counts|payments)(?! USING (COVERING )?INDEX)\b(?!_)/.test(
             line,
           ),
         ),

@@ -4,6 +4,10 @@ export const ADMIN_LISTS = {
   messages: { label: 'Messages', page: '/admin-dashboard/messages' },
   intakes: { label: 'Intakes', page: '/admin-dashboard/intakes' },
   volunteers: { label: 'Volunteers', page: '/admin-dashboard/volunteers' },
+  'membership-requests': {
+    label: 'Membership requests',
+    page: '/admin-dashboard/membership-requests',
+  },
   outbox: { label: 'Outbox', page: '/admin-dashboard/outbox' },
   testimonials: { label: 'Testimonials', page: '/admin-dashboard/testimonials' },
   feedback: { label: 'Feedback', page: '/admin-dashboard/feedback' },

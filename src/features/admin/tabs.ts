@@ -30,6 +30,7 @@ export const areas: readonly Area[] = [
       page('feedback', 'Feedback'),
     ],
   },
+  { label: 'Money', tabs: [page('membership-requests', 'Membership requests')] },
   { label: 'Groups', tabs: [page('events', 'Groups and workshops')] },
   {
     label: 'Money',

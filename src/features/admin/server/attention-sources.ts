@@ -10,6 +10,7 @@ import {
 } from '../../community/server/index.ts';
 import { newFeedback } from '../../help/server/index.ts';
 import { paymentProblems } from '../../payments/server/index.ts';
+import { newRequests } from '../../membership/server/index.ts';
 import { comingFollowUps, dueFollowUps, failedMails, failingJobs } from './attention.ts';
 
 /** All that may wait for staff, most urgent first. A feature adds its own line here. */
@@ -25,6 +26,7 @@ export const attentionSources: readonly AttentionSource[] = [
   failingJobs,
   newIntakes,
   newVolunteers,
+  newRequests,
   comingFollowUps,
   newFeedback,
   testimonialsToDecide,
