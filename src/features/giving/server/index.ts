@@ -1,2 +1,4 @@
+export { findOpenCampaign, listOpenCampaigns } from './campaigns.ts';
 export { giftPurpose } from './gift-purpose.ts';
-export { readFund, readPublicFund, takeSession } from './session-fund.ts';
+export { readFund, readOwnSessions, readPublicFund, takeSession } from './session-fund.ts';
+export { startGift } from './start-gift.ts';
