@@ -41,6 +41,19 @@ export const givingTables = [
     note: NAMELESS,
   }),
   paid,
+  personal(
+    paymentEvents,
+    'Updates from the payment service',
+    within(paymentEvents.paymentId, paid),
+    {
+      seenBy: STAFF,
+      emptied: { payload: null },
+      hidden: [paymentEvents.payload],
+      ages: [forDays(BOOKS_DAYS, paymentEvents.createdAt, BOOKS)],
+      note: NAMELESS,
+    },
+  ),
+  impersonal(paymentTasks, 'What we asked the payment service to do', '', { seenBy: 'staff' }),
   personal(pledges, 'Your recurring gifts', mine(pledges.userId), {
     seenBy: STAFF,
     emptied: {
@@ -71,6 +84,7 @@ export const givingTables = [
   }),
   impersonal(sessionFundEntries, 'Money for free sessions', '', { seenBy: 'staff' }),
   impersonal(sessionFundTotals, 'Sums of the money for free sessions', ''),
+  personal(rewardTransactions, 'Your reward points', mine(rewardTransactions.userId)),
   personal(
     membershipRequests,
     'Your requests for free membership',
@@ -79,28 +93,14 @@ export const givingTables = [
       seenBy: STAFF,
     },
   ),
-  personal(rewardTransactions, 'Your reward points', mine(rewardTransactions.userId)),
   personal(impactMetrics, 'Numbers about your impact', mine(impactMetrics.userId)),
   impersonal(donationPresets, 'Suggested amounts', ''),
   impersonal(coupons, 'Coupons', '', { seenBy: 'staff' }),
-  personal(
-    paymentEvents,
-    'Updates from the payment service',
-    within(paymentEvents.paymentId, paid),
-    {
-      seenBy: STAFF,
-      emptied: { payload: null },
-      hidden: [paymentEvents.payload],
-      ages: [forDays(BOOKS_DAYS, paymentEvents.createdAt, BOOKS)],
-      note: NAMELESS,
-    },
-  ),
   personal(couponRedemptions, 'Coupons you used', mine(couponRedemptions.userId), {
     seenBy: STAFF,
     emptied: { userId: null },
     note: NAMELESS,
   }),
-  impersonal(paymentTasks, 'What we asked the payment service to do', '', { seenBy: 'staff' }),
   impersonal(sandboxObjects, 'Test payments without money', '', { seenBy: 'staff' }),
   impersonal(sandboxEvents, 'Updates about test payments', '', { seenBy: 'staff' }),
 ];
