@@ -8,6 +8,8 @@ export const ADMIN_LISTS = {
   testimonials: { label: 'Testimonials', page: '/admin-dashboard/testimonials' },
   feedback: { label: 'Feedback', page: '/admin-dashboard/feedback' },
   events: { label: 'Groups and workshops', page: '/admin-dashboard/events' },
+  donations: { label: 'Donations', page: '/admin-dashboard/donations' },
+  campaigns: { label: 'Campaigns', page: '/admin-dashboard/campaigns' },
   activity: { label: 'Activity log', page: '/admin-security/log' },
   sessions: { label: 'Sessions', page: '/admin-security/sessions' },
   roles: { label: 'Roles and permissions', page: '/admin-security/roles' },

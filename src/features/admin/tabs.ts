@@ -31,6 +31,14 @@ export const areas: readonly Area[] = [
     ],
   },
   { label: 'Groups', tabs: [page('events', 'Groups and workshops')] },
+  {
+    label: 'Money',
+    tabs: [
+      page('donations', 'Donations'),
+      page('donations/report', 'Monthly report'),
+      page('campaigns', 'Campaigns'),
+    ],
+  },
   { label: 'Figures', tabs: [page('figures', 'Figures'), page('assessments', 'Assessments')] },
   { label: 'System', tabs: [page('outbox', 'Outbox'), page('jobs', 'Jobs')] },
 ];
@@ -39,6 +47,8 @@ export const areas: readonly Area[] = [
 export const staffActions: readonly { label: string; href: string }[] = [
   { label: 'Read the next message', href: '/admin-dashboard/messages?status=new&sort=oldest' },
   { label: 'Add a group or workshop', href: '/admin-dashboard/events' },
+  { label: 'Add an offline gift', href: '/admin-dashboard/donations?add=gift' },
+  { label: 'Add a campaign', href: '/admin-dashboard/campaigns?edit=new' },
   { label: 'Publish content', href: '/cms' },
   { label: 'Upload a picture', href: '/cms/pictures' },
   { label: 'See what staff did', href: '/admin-security/log' },

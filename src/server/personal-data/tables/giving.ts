@@ -2,6 +2,7 @@ import {
   campaigns,
   donationPresets,
   donations,
+  giftMonths,
   impactMetrics,
   membershipRequests,
   pledges,
@@ -61,6 +62,9 @@ export const givingTables = [
     },
     hidden: [pledges.giverEmailHash],
     note: NAMELESS,
+  }),
+  impersonal(giftMonths, 'Sums of gifts by month', 'Sums that stay after a person leaves.', {
+    seenBy: 'staff',
   }),
   impersonal(sessionFundEntries, 'Money for free sessions', '', { seenBy: 'staff' }),
   personal(
