@@ -13,6 +13,12 @@ export function listen(server: Server, port: number, host: string): Promise<numb
   });
 }
 
+/** Where this machine itself reaches what listens on `host`. */
+export function addressOf(host: string, port: number): string {
+  const name = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? host;
+  return `http://${name.includes(':') && !name.startsWith('[') ? `[${name}]` : name}:${port}`;
+}
+
 function explain(error: NodeJS.ErrnoException, port: number, host: string): string {
   if (error.code === 'EADDRINUSE')
     return `PORT: ${port} is already in use; stop what runs there or choose another with PORT=…`;

@@ -11,6 +11,7 @@ import {
   scheduleJob,
 } from '../src/features/content/server/index.ts';
 import { finishLongWork } from '../src/server/jobs/long-work.ts';
+import { sandboxJobs } from '../src/server/gateways/payments/sandbox/sandbox-job.ts';
 import { holdBuild } from '../src/server/process/installed-build.ts';
 import { closeFolder, keepNewFilesPrivate } from '../src/server/process/private-files.ts';
 import { createRuntime, type Runtime } from '../src/server/process/runtime.ts';
@@ -23,7 +24,7 @@ import { nextRequestId } from './exchange.ts';
 import { createFrontDoor } from './front-door.ts';
 import { stopGracefully } from './graceful-stop.ts';
 import { createHttpServer } from './http-server.ts';
-import { listen } from './listen.ts';
+import { addressOf, listen } from './listen.ts';
 import { createMetrics } from './metrics.ts';
 import type { AppHandler } from './on-demand.ts';
 import { createCookieChecks } from './our-cookies.ts';
@@ -120,6 +121,7 @@ export async function startServer(
   runtime.startJobs([
     scheduleJob(content.site),
     ...(content.site.repository ? [repositoryJob(content.site, content.site.repository)] : []),
+    ...sandboxJobs(runtime.payments, addressOf(env.HOST, port)),
   ]);
 
   const holdRequests = () => {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { coachProviderInput, coachSettingsOf, type CoachSettings } from './chat-provider.ts';
+import { paymentInput, paymentSettingsOf, type PaymentSettings } from './payment-settings.ts';
 import { readSecretFiles } from './secret-files.ts';
 import { whyWeak } from './weak-secret.ts';
 
@@ -66,6 +67,7 @@ const envInput = z.object({
   TRUSTED_PROXIES: z.string().default(''),
   ALLOWED_HOSTS: z.string().default(''),
   ...coachProviderInput,
+  ...paymentInput,
   EXIT_URL: z
     .url({ protocol: /^https$/, error: 'must be a full https address' })
     .default('https://www.weather.gov/'),
@@ -90,6 +92,7 @@ export interface Env extends Omit<
   /** Where content is kept beside this server; undefined for local files alone. */
   contentRepository: ContentRepositorySettings | undefined;
   coach: CoachSettings;
+  payments: PaymentSettings;
   isProduction: boolean;
   isSecure: boolean;
 }
@@ -136,6 +139,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     CONTENT_DIR: resolve(values.CONTENT_DIR ?? resolve(dataDir, 'content')),
     contentRepository: contentRepositoryOf(values),
     coach: coachSettingsOf(values, isProduction, refuseVariable),
+    payments: paymentSettingsOf(values, isProduction, refuseVariable),
     isProduction,
     isSecure: values.HTTPS ?? siteUrl.startsWith('https:'),
   };

@@ -10,6 +10,8 @@ const SECRETS = [
   'GITHUB_CONTENT_TOKEN',
   'COACH_WEBHOOK_SECRET',
   'COACH_MODEL_KEY',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
 ] as const;
 
 type Source = Record<string, string | undefined>;

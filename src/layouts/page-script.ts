@@ -25,6 +25,8 @@ startOnDemand({
   chat,
   'check-in': () => import('~/features/wellness/components/check-in.ts'),
   desk: () => import('~/features/chat/components/desk/start-desk.ts'),
+  order: () => import('~/features/payments/components/send-order.ts'),
+  payment: () => import('~/features/payments/components/watch-payment.ts'),
   helpDemo: () => import('~/features/overlays/components/help-demo.ts'),
   entry: () => import('~/features/help/components/entry-page.ts'),
   print: () => import('~/features/help/components/print-page.ts'),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { savedViews, sessions, weightLossIntakes } from '../../src/db/schema/index.ts';
+import { payments, savedViews, sessions, weightLossIntakes } from '../../src/db/schema/index.ts';
 import { write } from '../../src/db/write.ts';
 import type { Tx } from '../../src/db/write.ts';
 import { createBench, SITE, type EndpointBench } from '../support/endpoint.ts';
@@ -23,6 +23,12 @@ const view: Owned = {
     tx.insert(savedViews).values({ id: 'row', userId: 'admin', list: 'people', name: 'Mine' }),
 };
 const said: Owned = { owner: 'free', stranger: 'super', body: () => ({}) };
+/** The sample was made signed out, so that anyone with its id may pay it: it becomes someone's. */
+const payment: Owned = {
+  owner: 'free',
+  stranger: 'super',
+  make: (tx) => tx.update(payments).set({ userId: 'free' }).where(eq(payments.id, 'row')),
+};
 const reply: Owned = { owner: 'free', stranger: 'paid' };
 const owned: Record<string, Owned> = {
   'DELETE /api/admin/saved-views/[id]': view,
@@ -62,6 +68,8 @@ const owned: Record<string, Owned> = {
   'GET /api/chat/replies/[id]': reply,
   'POST /api/chat/replies/[id]/stop': reply,
   'POST /api/event-places/[id]/give-back': { owner: 'free', stranger: 'paid' },
+  'GET /api/payments/[id]/go': payment,
+  'GET /api/payments/[id]/state': payment,
   'POST /api/wellness/steps/[id]': { ...said, body: () => ({ action: 'done' }) },
   'POST /api/wellness/adaptations/[id]': { ...said, body: () => ({ answer: 'accept' }) },
   'POST /api/wellness/proposals/[id]': { ...said, body: () => ({ answer: 'accept' }) },
@@ -116,6 +124,6 @@ it.each(Object.entries(owned))(
     const missing = await ask(stranger, 'no-such-row');
     expect(missing[0]).toBe(404);
     expect(await ask(stranger, 'row')).toEqual(missing);
-    expect([200, 204]).toContain((await ask(owner, 'row'))[0]);
+    expect([200, 204, 303]).toContain((await ask(owner, 'row'))[0]);
   },
 );

@@ -6,8 +6,8 @@ import {
   type ProcessCtx,
 } from '../../src/server/context.ts';
 import { createId } from '../../src/lib/ids.ts';
-import { createClosedGateway } from '../../src/server/gateways/payments/closed-gateway.ts';
 import { testCipher } from './cipher.ts';
+import { testSandbox } from './sandbox.ts';
 
 /** What a process of tests has one of. */
 export const testProcessCtx = (db: Db): ProcessCtx => ({
@@ -20,7 +20,7 @@ export const testProcessCtx = (db: Db): ProcessCtx => ({
     sender: { name: 'Hearthwell', address: 'hello@hearthwell.example' },
     keepsMail: true,
   },
-  payments: createClosedGateway(),
+  payments: testSandbox(db),
 });
 
 /** The world as a verb sees it, at this moment, for a visitor unless an actor is given. */

@@ -14,6 +14,7 @@ import {
   contentReleases,
   eventRegistrations,
   outboundMessages,
+  payments,
   testimonials,
   userAssessments,
   users,
@@ -122,6 +123,9 @@ export async function fillWorld({ db, cipher, now }: EndpointBench): Promise<voi
     await tx
       .insert(eventRegistrations)
       .values({ id, eventId: id, userId: 'free', name, email: 'free@rights.example' });
+    await tx
+      .insert(payments)
+      .values({ id, purpose: 'donation', title: 't', provider: 'sandbox', amountCents: 1_000 });
     await tx.insert(coaches).values({
       id,
       userId: 'coach',

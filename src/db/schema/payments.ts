@@ -90,6 +90,8 @@ export const payments = sqliteTable(
     /** Row that the payment is for, in the table that `purpose` names. */
     subjectId: text(),
     subscriptionId: text().references(() => subscriptions.id, { onDelete: 'set null' }),
+    /** Of an order that was put together at `/checkout`: kind, id and choice, so that a second press finds it and the way back leads there. */
+    orderKey: text(),
     /** What is paid for, in neutral words: it stands at the provider and on the receipt. */
     title: text().notNull().default(''),
     provider: oneOf(paymentProviders).notNull(),
@@ -234,7 +236,7 @@ export const coupons = sqliteTable(
       `"redemption_count" >= 0 and ("max_redemptions" is null or "redemption_count" <= "max_redemptions")`,
     ),
     indexOn('coupons', t.createdBy),
-    indexOn('coupons', t.batch),
+    indexOn('coupons', t.batch, t.createdAt),
     indexOn('coupons', t.isActive, t.createdAt),
     indexOn('coupons', t.createdAt),
   ],

@@ -117,6 +117,9 @@ const OTHERWISE: Record<string, string> = {
   'volunteer_applications.dueAt': 'a time that staff choose',
   'weight_loss_intakes.dueAt': 'a time that staff choose',
   'session_credits.expiresAt': 'nothing writes it yet',
+  'subscriptions.pausedUntil': 'the day that the payment service says',
+  'sandbox_objects.dueAt': 'test money has a clock of its own',
+  'sandbox_events.dueAt': 'test money has a clock of its own',
 };
 
 it('every column that says when something ends or is due is moved back, or says why not', () => {

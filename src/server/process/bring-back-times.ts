@@ -15,6 +15,8 @@ import {
   onboardingProgress,
   outboundMessages,
   passwordResets,
+  paymentEvents,
+  paymentTasks,
   recordExports,
   sessions,
   signInChallenges,
@@ -98,6 +100,18 @@ export const writtenTimes: readonly WrittenTimes[] = [
     writtenAt: followUps.updatedAt,
     times: [followUps.dueAt, followUps.raisedAt],
     only: ne(followUps.state, 'closed'),
+  },
+  {
+    table: paymentTasks,
+    writtenAt: paymentTasks.updatedAt,
+    times: [paymentTasks.dueAt],
+    only: isNull(paymentTasks.doneAt),
+  },
+  {
+    table: paymentEvents,
+    writtenAt: paymentEvents.createdAt,
+    times: [paymentEvents.dueAt],
+    only: isNull(paymentEvents.appliedAt),
   },
   {
     table: outboundMessages,

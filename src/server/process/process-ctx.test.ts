@@ -27,6 +27,7 @@ it('takes from the environment what verbs ask for, and no key', () => {
       sender: { name: 'Care', address: 'hello@care.example' },
       keepsMail: true,
     },
+    payments: expect.objectContaining({ provider: 'sandbox', isTest: true }),
   });
   expect(made({ SMTP_URL: 'smtp://mail.example' }).settings.keepsMail).toBe(false);
 });
@@ -41,6 +42,6 @@ it('hands a request nothing else of the runtime', () => {
     userAgent: '',
   });
   expect(Object.keys(ctx).sort()).toEqual(
-    'actor cipher db ip now requestId settings siteUrl userAgent'.split(' '),
+    'actor cipher db ip now payments requestId settings siteUrl userAgent'.split(' '),
   );
 });

@@ -1,7 +1,8 @@
 import type { PaymentParts } from '../../../server/payments/parts.ts';
+import { couponHolds } from './coupon-holds.ts';
 
 /** What takes part when money moves. A feature adds its line. */
 export const paymentParts: PaymentParts = {
   purposes: [],
-  everyPayment: { onPaid: async () => undefined },
+  everyPayment: couponHolds,
 };

@@ -35,6 +35,38 @@ const paid = personal(payments, 'Your payments', mine(payments.userId), {
 
 export const givingTables = [
   impersonal(campaigns, 'Campaigns', ''),
+  personal(subscriptions, 'Your membership and recurring gifts', mine(subscriptions.userId), {
+    seenBy: STAFF,
+    emptied: { userId: null },
+    note: NAMELESS,
+  }),
+  paid,
+  personal(
+    paymentEvents,
+    'Updates from the payment service',
+    within(paymentEvents.paymentId, paid),
+    {
+      seenBy: STAFF,
+      emptied: { payload: null },
+      hidden: [paymentEvents.payload],
+      ages: [forDays(BOOKS_DAYS, paymentEvents.createdAt, BOOKS)],
+      note: NAMELESS,
+    },
+  ),
+  impersonal(paymentTasks, 'What we asked the payment service to do', '', { seenBy: 'staff' }),
+  personal(pledges, 'Your recurring gifts', mine(pledges.userId), {
+    seenBy: STAFF,
+    emptied: {
+      userId: null,
+      dedicatedTo: null,
+      message: null,
+      giverEmail: null,
+      giverEmailHash: null,
+      isAnonymous: true,
+    },
+    hidden: [pledges.giverEmailHash],
+    note: NAMELESS,
+  }),
   personal(donations, 'Your donations', mine(donations.userId), {
     seenBy: STAFF,
     emptied: {
@@ -50,23 +82,11 @@ export const givingTables = [
     ages: [forDays(BOOKS_DAYS, donations.createdAt, BOOKS)],
     note: NAMELESS,
   }),
-  personal(pledges, 'Your recurring gifts', mine(pledges.userId), {
-    seenBy: STAFF,
-    emptied: {
-      userId: null,
-      dedicatedTo: null,
-      message: null,
-      giverEmail: null,
-      giverEmailHash: null,
-      isAnonymous: true,
-    },
-    hidden: [pledges.giverEmailHash],
-    note: NAMELESS,
-  }),
   impersonal(giftMonths, 'Sums of gifts by month', 'Sums that stay after a person leaves.', {
     seenBy: 'staff',
   }),
   impersonal(sessionFundEntries, 'Money for free sessions', '', { seenBy: 'staff' }),
+  personal(rewardTransactions, 'Your reward points', mine(rewardTransactions.userId)),
   personal(
     membershipRequests,
     'Your requests for free membership',
@@ -75,34 +95,14 @@ export const givingTables = [
       seenBy: STAFF,
     },
   ),
-  personal(rewardTransactions, 'Your reward points', mine(rewardTransactions.userId)),
   personal(impactMetrics, 'Numbers about your impact', mine(impactMetrics.userId)),
   impersonal(donationPresets, 'Suggested amounts', ''),
   impersonal(coupons, 'Coupons', '', { seenBy: 'staff' }),
-  paid,
-  personal(
-    paymentEvents,
-    'Updates from the payment service',
-    within(paymentEvents.paymentId, paid),
-    {
-      seenBy: STAFF,
-      emptied: { payload: null },
-      hidden: [paymentEvents.payload],
-      ages: [forDays(BOOKS_DAYS, paymentEvents.createdAt, BOOKS)],
-      note: NAMELESS,
-    },
-  ),
   personal(couponRedemptions, 'Coupons you used', mine(couponRedemptions.userId), {
     seenBy: STAFF,
     emptied: { userId: null },
     note: NAMELESS,
   }),
-  personal(subscriptions, 'Your membership and recurring gifts', mine(subscriptions.userId), {
-    seenBy: STAFF,
-    emptied: { userId: null },
-    note: NAMELESS,
-  }),
-  impersonal(paymentTasks, 'What we asked the payment service to do', '', { seenBy: 'staff' }),
   impersonal(sandboxObjects, 'Test payments without money', '', { seenBy: 'staff' }),
   impersonal(sandboxEvents, 'Updates about test payments', '', { seenBy: 'staff' }),
 ];
