@@ -12,6 +12,7 @@ const placeAt = (now: number) =>
   ({
     id: 'x',
     createdAt: now - 5,
+    at: now - 5,
     startsAt: now + 1,
     joinedAt: now - 5,
     dueAt: now,
@@ -25,7 +26,7 @@ const placeAt = (now: number) =>
   }) as never;
 
 /** Anyone who asks for the rows that are theirs. */
-const actor = testCtx(undefined as never, { userId: 'u1' }).actor;
+const actor = testCtx({} as never, { userId: 'u1' }).actor;
 
 export type Statement = [name: string, build: () => SQL, index: RegExp];
 

@@ -9,7 +9,8 @@ CREATE TABLE `gift_months` (
 	`refunds` integer DEFAULT 0 NOT NULL,
 	`refunded_cents` integer DEFAULT 0 NOT NULL,
 	`new_givers` integer DEFAULT 0 NOT NULL,
-	PRIMARY KEY(`month`, `campaign_id`, `kind`, `is_offline`, `currency`)
+	PRIMARY KEY(`month`, `campaign_id`, `kind`, `is_offline`, `currency`),
+	CONSTRAINT "gift_months_kind_check" CHECK("kind" in ('one_time', 'monthly', 'yearly'))
 );
 --> statement-breakpoint
 CREATE INDEX `donations_at_idx` ON `donations` (coalesce("processed_at", "created_at"),`id`);
@@ -20,7 +21,7 @@ CREATE INDEX `donations_type_at_idx` ON `donations` (`donation_type`,coalesce("p
 --> statement-breakpoint
 CREATE INDEX `donations_campaign_at_idx` ON `donations` (`campaign_id`,coalesce("processed_at", "created_at"),`id`);
 --> statement-breakpoint
-CREATE INDEX `donations_offline_at_idx` ON `donations` (coalesce("processed_at", "created_at"),`id`) WHERE "payment_id" is null;
+CREATE INDEX `donations_source_at_idx` ON `donations` (("payment_id" is null),coalesce("processed_at", "created_at"),`id`);
 --> statement-breakpoint
 CREATE INDEX `campaigns_is_active_created_at_idx` ON `campaigns` (`is_active`,`created_at`);
 --> statement-breakpoint

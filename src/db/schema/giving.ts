@@ -93,6 +93,8 @@ export const pledges = sqliteTable(
 const GIFT_AT = sql.raw(`coalesce("processed_at", "created_at")`);
 /** The same in a query, where other tables have such columns too. UTC ms. */
 export const giftAt = sql<number>`coalesce("donations"."processed_at", "donations"."created_at")`;
+/** Whether a gift came another way than through us, 0 or 1, in the words of its index. */
+export const giftIsOffline = sql<number>`("donations"."payment_id" is null)`;
 
 /** Kept without a name when the giver's account is deleted: the books must stay whole. */
 export const donations = sqliteTable(
@@ -149,7 +151,7 @@ export const donations = sqliteTable(
     index('donations_status_at_idx').on(t.status, GIFT_AT, t.id),
     index('donations_type_at_idx').on(t.donationType, GIFT_AT, t.id),
     index('donations_campaign_at_idx').on(t.campaignId, GIFT_AT, t.id),
-    index('donations_offline_at_idx').on(GIFT_AT, t.id).where(sql.raw(`"payment_id" is null`)),
+    index('donations_source_at_idx').on(sql.raw(`("payment_id" is null)`), GIFT_AT, t.id),
   ],
 );
 
@@ -288,5 +290,8 @@ export const giftMonths = sqliteTable(
     /** Gifts that were the first of an account, or of an address. */
     newGivers: count(),
   },
-  (t) => [primaryKey({ columns: [t.month, t.campaignId, t.kind, t.isOffline, t.currency] })],
+  (t) => [
+    checkOneOf('gift_months', t.kind, donationTypes),
+    primaryKey({ columns: [t.month, t.campaignId, t.kind, t.isOffline, t.currency] }),
+  ],
 );

@@ -210,7 +210,7 @@ export type CampaignTable = ListAnswer<CampaignSummary>;
 
 export interface CampaignDetail extends CampaignSummary {
   description: string;
-  updatedAt: number;
+  seen: string;
 }
 
 /** What was raised isn't part of it: gifts alone move that. */
@@ -240,12 +240,14 @@ const campaignInput = z
       });
   });
 export type CampaignInput = z.output<typeof campaignInput>;
+/** Which words of a campaign someone had before them: gifts move the rest of its row all day. */
+const seen = z.string().regex(/^[\w-]{22}$/, 'Please open the campaign again');
 export const campaignForm = campaignInput.safeExtend({
   id: rowId.optional(),
-  seenAt: seenAt.optional(),
+  seen: seen.optional(),
 });
 export const campaignStep = z.object({
   step: z.enum(['close', 'open'], 'Please choose a step'),
-  seenAt,
+  seen,
 });
 export type CampaignStep = z.output<typeof campaignStep>;

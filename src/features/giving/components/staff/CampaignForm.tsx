@@ -32,7 +32,7 @@ export function CampaignForm({ initial }: { initial: FormStart }) {
   return (
     <Form {...formProps} className="form">
       {id && <input type="hidden" name="id" value={String(id)} />}
-      {id && <input type="hidden" name="seenAt" value={String(initial.values?.['seenAt'])} />}
+      {id && <input type="hidden" name="seen" value={String(initial.values?.['seen'])} />}
       <Field {...field('title')} label="Name" error={errors.title} required autoComplete="off" />
       <Textarea
         {...field('description')}

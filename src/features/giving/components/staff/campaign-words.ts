@@ -19,7 +19,7 @@ export const campaignStart = (campaign: CampaignDetail | undefined): FormStart =
     ? {
         values: {
           id: campaign.id,
-          seenAt: String(campaign.updatedAt),
+          seen: campaign.seen,
           title: campaign.title,
           description: campaign.description,
           goal: campaign.goalAmount === null ? '' : moneyInFile(campaign.goalAmount),

@@ -65,7 +65,12 @@ export async function addOfflineGift({
         updatedAt: ctx.now,
       })
       .returning();
-    await giftCompleted(tx, { process: ctx, donation: donation!, now: receivedAt });
+    await giftCompleted(tx, {
+      process: ctx,
+      donation: donation!,
+      givenAt: receivedAt,
+      now: ctx.now,
+    });
     await recordActivity(tx, {
       ctx,
       action: 'donation.add',

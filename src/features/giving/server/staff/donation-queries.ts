@@ -1,14 +1,13 @@
-import { and, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import { donationStatuses } from '../../../../config/enumerations.ts';
-import { campaigns, donations, giftAt } from '../../../../db/schema/giving.ts';
+import { campaigns, donations, giftAt, giftIsOffline } from '../../../../db/schema/giving.ts';
 import { moneyInFile } from '../../../../lib/money.ts';
 import { monthSpan } from '../../../../lib/office-months.ts';
 import { countEach, defineRows } from '../../../../server/lists/define-rows.ts';
 import { isoTime } from '../../../../server/lists/export-verb.ts';
 import { donationList, monthsOf } from '../../staff-schemas.ts';
 
-const { id, status, donationType, campaignId, paymentId, userId } = donations;
-const isNotPaidHere = sql<boolean>`${paymentId} is null`.mapWith(Boolean);
+const { id, status, donationType, campaignId, userId } = donations;
 const isOfMember = sql<boolean>`${userId} is not null`.mapWith(Boolean);
 
 export const giftSummary = {
@@ -21,7 +20,7 @@ export const giftSummary = {
   donationType,
   paymentMethod: donations.paymentMethod,
   status,
-  isOffline: isNotPaidHere.as('is_offline'),
+  isOffline: sql<boolean>`${giftIsOffline}`.mapWith(Boolean).as('is_offline'),
   isAnonymous: donations.isAnonymous,
   isMember: isOfMember.as('is_member'),
   campaignId,
@@ -54,11 +53,7 @@ export const donationRows = (giver?: Giver) =>
         query.status === 'all' ? undefined : eq(status, query.status),
         query.kind === 'all' ? undefined : eq(donationType, query.kind),
         query.campaign ? eq(campaignId, query.campaign) : undefined,
-        query.source === 'all'
-          ? undefined
-          : query.source === 'offline'
-            ? isNull(paymentId)
-            : isNotNull(paymentId),
+        query.source === 'all' ? undefined : eq(giftIsOffline, query.source === 'offline' ? 1 : 0),
         span && and(gte(giftAt, span.from), lt(giftAt, span.to)),
       ];
     },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { campaigns } from '../../../../db/schema/giving.ts';
 import { write, type Tx } from '../../../../db/write.ts';
@@ -58,14 +59,14 @@ export async function getCampaign({
   input: { id: string };
 }): Promise<CampaignDetail> {
   requirePermission(ctx.actor, permission);
-  const { id, description, updatedAt } = campaigns;
+  const { id, description } = campaigns;
   const row = await ctx.db
-    .select({ ...campaignSummary, description, updatedAt })
+    .select({ ...campaignSummary, description })
     .from(campaigns)
     .where(eq(id, input.id))
     .get();
   if (!row) throw new NotFound();
-  return { ...row, description: row.description ?? '' };
+  return { ...row, description: row.description ?? '', seen: markOf(row) };
 }
 
 /** Adds a campaign; it is open at once. @throws Unauthenticated, Forbidden */
@@ -97,7 +98,7 @@ export async function updateCampaign({
   input,
 }: {
   ctx: Ctx;
-  input: CampaignInput & { id: string; seenAt: number };
+  input: CampaignInput & { id: string; seen: string };
 }): Promise<{ id: string }> {
   requirePermission(ctx.actor, permission);
   return await write(ctx.db, async (tx) => {
@@ -138,17 +139,35 @@ export async function stepCampaign({
   });
 }
 
-/** @throws NotFound, Conflict where someone else was faster, or a gift came meanwhile */
+/** @throws NotFound, Conflict where someone else was faster */
 async function requireUnchanged(
   tx: Tx,
-  { id, seenAt }: { id: string; seenAt: number },
-): Promise<{ updatedAt: number }> {
-  const { updatedAt } = campaigns;
-  const found = await tx.select({ updatedAt }).from(campaigns).where(eq(campaigns.id, id)).get();
+  { id, seen }: { id: string; seen: string },
+): Promise<Campaign> {
+  const found = await tx.select().from(campaigns).where(eq(campaigns.id, id)).get();
   if (!found) throw new NotFound();
-  if (found.updatedAt !== seenAt) throw new Conflict(CHANGED);
+  if (markOf(found) !== seen) throw new Conflict(CHANGED);
   return found;
 }
+
+type Campaign = typeof campaigns.$inferSelect;
+
+/** Tells apart two states of what staff write. Not `updatedAt`, which moves with each gift. */
+const markOf = (row: Omit<Campaign, 'imageUrl' | 'createdBy' | 'updatedAt'>): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        row.title,
+        row.description,
+        row.goalAmount,
+        row.startDate,
+        row.endDate,
+        row.category,
+        row.isActive,
+      ]),
+    )
+    .digest('base64url')
+    .slice(0, 22);
 
 const noteDeed = (tx: Tx, ctx: Ctx, action: string, resourceId: string) =>
   recordActivity(tx, { ctx, action, resource: 'campaigns', resourceId });

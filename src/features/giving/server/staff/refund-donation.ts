@@ -55,7 +55,7 @@ export async function refundDonation({
       await giftRefunded(tx, {
         process: ctx,
         donation,
-        refundedCents: amountCents,
+        totalRefundedCents: donation.refundedCents + amountCents,
         now: Math.max(ctx.now, donation.updatedAt + 1),
       });
     await recordActivity(tx, {

@@ -7,8 +7,8 @@ export const POST = defineEndpoint({
   access: 'admin',
   permission: 'donations:manage',
   input: campaignForm,
-  handler: ({ ctx, input: { id, seenAt = 0, ...input } }) =>
-    id ? updateCampaign({ ctx, input: { ...input, id, seenAt } }) : createCampaign({ ctx, input }),
+  handler: ({ ctx, input: { id, seen = '', ...input } }) =>
+    id ? updateCampaign({ ctx, input: { ...input, id, seen } }) : createCampaign({ ctx, input }),
   form: {
     page: '/admin-dashboard/campaigns',
     redirect: ({ result }) => `/admin-dashboard/campaigns?campaign=${result.id}`,
