@@ -118,7 +118,7 @@ const rows: Row[] = [
   ['/coach-signup', 'Become a coach', 'coaching', 'static', 'public', 'planned'],
   ['/booking', 'Book a time', 'coaching', 'static', 'public', 'planned'],
   ['/wix-booking', 'Book Appointment', 'coaching', 'static', 'public', 'planned'],
-  ['/donate', 'Donate', 'giving', 'static', 'public', 'planned'],
+  ['/donate', 'Donate', 'giving', 'static', 'public', 'built'],
   ['/impact', 'Impact', 'content', 'static', 'public', 'built'],
   ['/members', 'Members', 'content', 'static', 'public', 'built'],
   ['/members/events', 'Events', 'community', 'server', 'public', 'built'],

@@ -196,12 +196,14 @@ export const impactMetrics = sqliteTable(
   ],
 );
 
+/** Written in Keystatic, mirrored here at publish by `slug`. */
 export const donationPresets = sqliteTable(
   'donation_presets',
   {
     id: id(),
+    slug: text().unique('donation_presets_slug_unique'),
     /** Cents. */
-    amount: integer().notNull().unique('donation_presets_amount_unique'),
+    amount: integer().notNull(),
     label: text().notNull(),
     description: text(),
     icon: text(),
@@ -238,6 +240,18 @@ export const sessionFundEntries = sqliteTable(
     indexOn('session_fund_entries', t.donationId),
     indexOn('session_fund_entries', t.createdAt),
   ],
+);
+
+/** What the entries add up to, a row a kind, written with each entry: the fund is asked at every free session, however many gifts there were. */
+export const sessionFundTotals = sqliteTable(
+  'session_fund_totals',
+  {
+    kind: text({ enum: fundEntryKinds }).primaryKey(),
+    amountCents: count(),
+    entryCount: count(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [checkOneOf('session_fund_totals', t.kind, fundEntryKinds)],
 );
 
 /** Someone asks for Community Support: what they wrote, and the answer. */

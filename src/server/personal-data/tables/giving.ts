@@ -8,6 +8,7 @@ import {
   pledges,
   rewardTransactions,
   sessionFundEntries,
+  sessionFundTotals,
 } from '../../../db/schema/giving.ts';
 import {
   couponRedemptions,
@@ -86,6 +87,7 @@ export const givingTables = [
     seenBy: 'staff',
   }),
   impersonal(sessionFundEntries, 'Money for free sessions', '', { seenBy: 'staff' }),
+  impersonal(sessionFundTotals, 'Sums of the money for free sessions', ''),
   personal(rewardTransactions, 'Your reward points', mine(rewardTransactions.userId)),
   personal(
     membershipRequests,
