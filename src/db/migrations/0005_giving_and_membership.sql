@@ -113,6 +113,14 @@ CREATE TABLE `session_fund_entries` (
 CREATE UNIQUE INDEX `session_fund_entries_cause_unique` ON `session_fund_entries` (`cause`);--> statement-breakpoint
 CREATE INDEX `session_fund_entries_donation_id_idx` ON `session_fund_entries` (`donation_id`);--> statement-breakpoint
 CREATE INDEX `session_fund_entries_created_at_idx` ON `session_fund_entries` (`created_at`);--> statement-breakpoint
+CREATE TABLE `session_fund_totals` (
+	`kind` text PRIMARY KEY NOT NULL,
+	`amount_cents` integer DEFAULT 0 NOT NULL,
+	`entry_count` integer DEFAULT 0 NOT NULL,
+	`updated_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
+	CONSTRAINT "session_fund_totals_kind_check" CHECK("kind" in ('gift', 'refund', 'session', 'adjustment'))
+);
+--> statement-breakpoint
 PRAGMA foreign_keys=OFF;--> statement-breakpoint
 CREATE TABLE `__new_subscriptions` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -188,7 +196,7 @@ DROP TABLE `coupons`;--> statement-breakpoint
 ALTER TABLE `__new_coupons` RENAME TO `coupons`;--> statement-breakpoint
 CREATE UNIQUE INDEX `coupons_code_unique` ON `coupons` (`code`);--> statement-breakpoint
 CREATE INDEX `coupons_created_by_idx` ON `coupons` (`created_by`);--> statement-breakpoint
-CREATE INDEX `coupons_batch_idx` ON `coupons` (`batch`);--> statement-breakpoint
+CREATE INDEX `coupons_batch_created_at_idx` ON `coupons` (`batch`,`created_at`);--> statement-breakpoint
 CREATE INDEX `coupons_is_active_created_at_idx` ON `coupons` (`is_active`,`created_at`);--> statement-breakpoint
 CREATE INDEX `coupons_created_at_idx` ON `coupons` (`created_at`);--> statement-breakpoint
 CREATE TABLE `__new_donations` (
@@ -246,6 +254,7 @@ CREATE TABLE `__new_payments` (
 	`purpose` text NOT NULL,
 	`subject_id` text,
 	`subscription_id` text,
+	`order_key` text,
 	`title` text DEFAULT '' NOT NULL,
 	`provider` text NOT NULL,
 	`provider_payment_id` text,
@@ -308,6 +317,9 @@ CREATE UNIQUE INDEX `coupon_redemptions_payment_id_unique` ON `coupon_redemption
 CREATE INDEX `coupon_redemptions_coupon_id_user_id_status_idx` ON `coupon_redemptions` (`coupon_id`,`user_id`,`status`);--> statement-breakpoint
 CREATE INDEX `coupon_redemptions_coupon_id_created_at_idx` ON `coupon_redemptions` (`coupon_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `coupon_redemptions_user_id_idx` ON `coupon_redemptions` (`user_id`);--> statement-breakpoint
+DROP INDEX `donation_presets_amount_unique`;--> statement-breakpoint
+ALTER TABLE `donation_presets` ADD `slug` text;--> statement-breakpoint
+CREATE UNIQUE INDEX `donation_presets_slug_unique` ON `donation_presets` (`slug`);--> statement-breakpoint
 ALTER TABLE `session_credits` ADD `granted_for` text;--> statement-breakpoint
 CREATE UNIQUE INDEX `session_credits_granted_for_unique` ON `session_credits` (`granted_for`);--> statement-breakpoint
 ALTER TABLE `payment_events` ADD `subscription_id` text REFERENCES subscriptions(id);--> statement-breakpoint
