@@ -90,9 +90,11 @@ export const pledges = sqliteTable(
 );
 
 /** The moment a gift counts from: when its money came, else when it was made. Indexes hold it in these words. */
-const GIFT_AT = sql.raw(`coalesce("processed_at", "created_at")`);
+const GIFT_AT = sql.raw(
+  `(case when "processed_at" is null then "created_at" else "processed_at" end)`,
+);
 /** The same in a query, where other tables have such columns too. UTC ms. */
-export const giftAt = sql<number>`coalesce("donations"."processed_at", "donations"."created_at")`;
+export const giftAt = sql<number>`(case when "donations"."processed_at" is null then "donations"."created_at" else "donations"."processed_at" end)`;
 /** Whether a gift came another way than through us, 0 or 1, in the words of its index. */
 export const giftIsOffline = sql<number>`("donations"."payment_id" is null)`;
 
@@ -284,7 +286,7 @@ export const membershipRequests = sqliteTable(
 
 /**
  * What came and went back in a month of the office clock, so that no report adds up a whole table. Triggers on `donations` keep it (migration
- * `0007_gift_months`): whoever writes a gift, the sums follow in the same transaction. A refund counts in the month in which it was made.
+ * `0006_gift_months`): whoever writes a gift, the sums follow in the same transaction. A refund counts in the month in which it was made.
  */
 export const giftMonths = sqliteTable(
   'gift_months',
