@@ -15,6 +15,7 @@ import {
   eventRegistrations,
   outboundMessages,
   payments,
+  paymentTasks,
   testimonials,
   userAssessments,
   users,
@@ -123,9 +124,19 @@ export async function fillWorld({ db, cipher, now }: EndpointBench): Promise<voi
     await tx
       .insert(eventRegistrations)
       .values({ id, eventId: id, userId: 'free', name, email: 'free@rights.example' });
-    await tx
-      .insert(payments)
-      .values({ id, purpose: 'donation', title: 't', provider: 'sandbox', amountCents: 1_000 });
+    await tx.insert(payments).values([
+      { id, purpose: 'donation', title: 't', provider: 'sandbox', amountCents: 1_000 },
+      {
+        id: 'paid',
+        purpose: 'donation',
+        title: 't',
+        provider: 'sandbox',
+        providerPaymentId: 'paid',
+        amountCents: 1_000,
+        status: 'completed',
+      },
+    ]);
+    await tx.insert(paymentTasks).values({ id, kind: 'expire', key: id, problem: 'missing' });
     await tx.insert(coaches).values({
       id,
       userId: 'coach',

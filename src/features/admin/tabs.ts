@@ -30,12 +30,12 @@ export const areas: readonly Area[] = [
       page('feedback', 'Feedback'),
     ],
   },
-  { label: 'Money', tabs: [page('membership-requests', 'Membership requests')] },
   { label: 'Groups', tabs: [page('events', 'Groups and workshops')] },
   {
     label: 'Money',
     tabs: [
       page('payments', 'Payments'),
+      page('membership-requests', 'Membership requests'),
       { key: 'coupons', label: 'Coupons', href: '/admin-coupons' },
     ],
   },
