@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   giftOrder as order,
@@ -208,4 +209,14 @@ describe('what happened', () => {
       createStripeGateway({ secretKey: 'rk_live_1', webhookSecret: '', statement: '' }).isTest,
     ).toBe(false);
   });
+});
+
+it('is loaded with its first call: no file needs the library before', () => {
+  const files = globSync('{src,server}/**/*.{ts,tsx,astro}').filter(
+    (file) => !/\.test\./.test(file),
+  );
+  const loads = (file: string) =>
+    /^import (?!type\b).*from 'stripe'/m.test(readFileSync(file, 'utf8'));
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.filter(loads)).toEqual([]);
 });
