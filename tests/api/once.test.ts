@@ -45,6 +45,7 @@ const JUDGED_ANEW: Record<string, readonly string[]> = {
     'POST /api/admin/donations.csv',
     'POST /api/admin/events/[id]/registrations.csv',
     'POST /api/admin/feedback.csv',
+    'POST /api/admin/payments.csv',
     'POST /api/admin/people.csv',
     'POST /api/admin/volunteers.csv',
     'POST /api/admin/security/log/export',

@@ -70,6 +70,8 @@ const OWN: Record<
   // So are the codes of an app, and what a set-up page hands out is signed.
   'POST /api/auth/two-step': { refuses: true },
   'POST /api/auth/two-step/codes': { refuses: true },
+  // The world's other payment isn't paid.
+  'POST /api/admin/payments/[id]/refund': { values: { dollars: '5.00' }, params: { id: 'paid' } },
   // Without an id it makes a date.
   'POST /api/admin/events': { without: ['id', 'seenAt'] },
   // Without an id it makes a campaign.

@@ -17,6 +17,7 @@ import {
   eventRegistrations,
   outboundMessages,
   payments,
+  paymentTasks,
   testimonials,
   userAssessments,
   users,
@@ -125,9 +126,19 @@ export async function fillWorld({ db, cipher, now }: EndpointBench): Promise<voi
     await tx
       .insert(eventRegistrations)
       .values({ id, eventId: id, userId: 'free', name, email: 'free@rights.example' });
-    await tx
-      .insert(payments)
-      .values({ id, purpose: 'donation', title: 't', provider: 'sandbox', amountCents: 1_000 });
+    await tx.insert(payments).values([
+      { id, purpose: 'donation', title: 't', provider: 'sandbox', amountCents: 1_000 },
+      {
+        id: 'paid',
+        purpose: 'donation',
+        title: 't',
+        provider: 'sandbox',
+        providerPaymentId: 'paid',
+        amountCents: 1_000,
+        status: 'completed',
+      },
+    ]);
+    await tx.insert(paymentTasks).values({ id, kind: 'expire', key: id, problem: 'missing' });
     await tx.insert(campaigns).values({ id, title: 't', updatedAt: 5 });
     // A check of January 15, 2026, that its giver has claimed.
     await tx.insert(donations).values({

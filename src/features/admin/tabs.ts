@@ -30,7 +30,6 @@ export const areas: readonly Area[] = [
       page('feedback', 'Feedback'),
     ],
   },
-  { label: 'Money', tabs: [page('membership-requests', 'Membership requests')] },
   { label: 'Groups', tabs: [page('events', 'Groups and workshops')] },
   {
     label: 'Money',
@@ -39,6 +38,7 @@ export const areas: readonly Area[] = [
       page('donations/report', 'Monthly report'),
       page('campaigns', 'Campaigns'),
       page('payments', 'Payments'),
+      page('membership-requests', 'Membership requests'),
       { key: 'coupons', label: 'Coupons', href: '/admin-coupons' },
     ],
   },
