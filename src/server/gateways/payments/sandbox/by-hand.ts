@@ -24,3 +24,16 @@ export async function setCards(
     return page;
   });
 }
+
+/** So many of the next charges of a subscription fail. @throws ProviderMissing */
+export async function failCard(
+  { db, clock }: Sandbox,
+  subscriptionId: string,
+  failing: number,
+): Promise<void> {
+  const now = clock();
+  await write(db, async (tx) => {
+    const subscription = await getObject(tx, 'subscription', subscriptionId);
+    await keep(tx, subscription, { failNext: failing }, now);
+  });
+}
