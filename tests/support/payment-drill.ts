@@ -101,8 +101,10 @@ export async function deliverToTwo(
     while (next < queue.length) {
       await send(queue[next++]!);
       done++;
-      if (died < kills && !dying && done >= ((died + 1) * queue.length) / (kills + 1))
-        dying = die(died++ % 2);
+      while (died < kills && done >= ((died + 1) * queue.length) / (kills + 1)) {
+        if (dying) await dying;
+        else dying = die(died++ % 2);
+      }
     }
   };
   try {
