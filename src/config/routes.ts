@@ -207,7 +207,7 @@ const rows: Row[] = [
   ['/admin-security/sessions', 'Sessions', 'console', 'server', 'super_admin', 'built', { quiet: true }],
   ['/admin-security/roles', 'Roles', 'console', 'server', 'super_admin', 'built', { quiet: true }],
   ['/admin-security/log', 'Log', 'console', 'server', 'super_admin', 'built', { quiet: true }],
-  ['/admin/test-payment', 'Test payment', 'payments', 'server', 'admin', 'planned', { quiet: true, sandboxOnly: true }],
+  ['/admin/test-payment', 'Test payment', 'payments', 'server', 'admin', 'built', { quiet: true, sandboxOnly: true }],
   ['/keystatic/[...params]', 'Editor', 'content', 'server', 'editor', 'built', { quiet: true }],
   ['/verify/[number]', 'Certificate check', 'certification', 'server', 'public', 'planned'],
   ['/exit', 'Exit', 'site', 'server', 'public', 'built', { quiet: true }],

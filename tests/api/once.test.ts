@@ -69,6 +69,7 @@ const JUDGED_ANEW: Record<string, readonly string[]> = {
     'POST /api/records/copy',
     'POST /api/payments/webhook/[provider]',
     'POST /api/test-checkout/[id]',
+    'POST /api/admin/test-payment',
   ],
 };
 
