@@ -12,6 +12,7 @@ import {
   communityEvents,
   contacts,
   contentReleases,
+  coupons,
   eventRegistrations,
   outboundMessages,
   payments,
@@ -126,6 +127,9 @@ export async function fillWorld({ db, cipher, now }: EndpointBench): Promise<voi
     await tx
       .insert(payments)
       .values({ id, purpose: 'donation', title: 't', provider: 'sandbox', amountCents: 1_000 });
+    await tx
+      .insert(coupons)
+      .values({ id, code: 'SAMPLECODE', type: 'percent', value: 10, updatedAt: 5 });
     await tx.insert(coaches).values({
       id,
       userId: 'coach',
