@@ -30,6 +30,7 @@ import {
   ratingRows,
   vainSearches,
 } from '../src/features/help/server/feedback-queries.ts';
+import { couponRows } from '../src/features/payments/server/coupon-queries.ts';
 import { unusedAccounts } from '../src/features/personal-data/server/leaving-job.ts';
 import { lastOfficeDays } from '../src/lib/office-days.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
@@ -172,6 +173,19 @@ const declared = [
     counts: /follow_ups_state_due_at_idx/,
     work: /follow_ups_open_due_idx/,
   }),
+  statementsOf(world, 'coupons', couponRows, {
+    pages: {
+      '': /coupons_batch_created_at_idx/,
+      'sort=oldest': /coupons_batch_created_at_idx/,
+      'state=on': /coupons_(batch|is_active)_created_at_idx/,
+      'state=off': /coupons_(batch|is_active)_created_at_idx/,
+      'show=batch': /coupons_created_at_idx/,
+      'show=all': /coupons_created_at_idx/,
+      'show=all&state=off': /coupons_is_active_created_at_idx/,
+      'batch=b1': /coupons_batch_created_at_idx/,
+      'q=code1': /coupons_code_unique|sqlite_autoindex_coupons_2/,
+    },
+  }),
   statementsOf(world, 'activity', activityRows, {
     pages: {
       '': /admin_activity_log_timestamp_idx/,
@@ -242,7 +256,7 @@ describe('the lists of staff stay fast as they grow', () => {
       // Walking a table in index order reads only one page; "SCAN <table>" alone reads everything.
       expect(
         plan.filter((line) =>
-          /^SCAN (contacts|testimonials|outbound_messages|community_events|event_registrations|volunteer_applications|weight_loss_intakes|articles|article_feedback|article_searches|admin_activity_log|users|follow_ups|weekly_counts)(?! USING (COVERING )?INDEX)\b(?!_)/.test(
+          /^SCAN (contacts|testimonials|outbound_messages|community_events|event_registrations|volunteer_applications|weight_loss_intakes|articles|article_feedback|article_searches|admin_activity_log|users|follow_ups|weekly_counts|coupons)(?! USING (COVERING )?INDEX)\b(?!_)/.test(
             line,
           ),
         ),
@@ -267,7 +281,7 @@ describe('every list of staff that can be narrowed', () => {
   const sources = globSync('features/**/*.ts', { cwd: src }).map((path) =>
     readFileSync(join(src, path), 'utf8'),
   );
-  const pages = globSync('pages/admin-{dashboard,security}/**/*.astro', { cwd: src });
+  const pages = globSync('pages/admin-*{.astro,/**/*.astro}', { cwd: src });
   const all = declared.map(({ list }) => list);
 
   it('is declared, and its plans are looked at above', () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   communityEvents,
   contacts,
+  coupons,
   outboundMessages,
   rolePermissions,
   testimonials,
@@ -72,6 +73,14 @@ import {
   listFeedback,
   listVainWords,
 } from '../src/features/help/server/index.ts';
+import { couponInput, couponList } from '../src/features/payments/coupon-schemas.ts';
+import {
+  createCoupons,
+  exportCoupons,
+  getCoupon,
+  listCoupons,
+  stepCoupon,
+} from '../src/features/payments/server/index.ts';
 import type { BulkInput } from '../src/lib/staff-work.ts';
 import type { Actor, Ctx, Role } from '../src/server/context.ts';
 import { testCipher } from './support/cipher.ts';
@@ -141,6 +150,9 @@ beforeAll(async () => {
     await tx
       .insert(volunteerApplications)
       .values({ id: 'row', fullName: 'J', email: 'j@x.example', status: 'declined', updatedAt: 5 });
+    await tx
+      .insert(coupons)
+      .values({ id: 'row', code: 'SAMPLECODE', type: 'percent', value: 10, updatedAt: 5 });
     const seal = (column: string) =>
       cipher.seal('1', { table: 'weight_loss_intakes', row: 'row', column });
     await tx.insert(weightLossIntakes).values({
@@ -257,6 +269,12 @@ const verbs: Record<string, (ctx: Ctx) => Promise<unknown>> = {
     ),
   getFigures: (ctx) => getFigures({ ctx, input: {} }),
   exportFigures: (ctx) => exportFigures({ ctx, input: {} }),
+  listCoupons: (ctx) => listCoupons({ ctx, input: couponList.input.parse({}) }),
+  getCoupon: (ctx) => getCoupon({ ctx, input: { id } }),
+  createCoupons: (ctx) =>
+    createCoupons({ ctx, input: couponInput.parse({ type: 'percent', value: '10' }) }),
+  stepCoupon: (ctx) => stepCoupon({ ctx, input: { id, step: 'start', seenAt: 5 } }),
+  exportCoupons: (ctx) => exportCoupons({ ctx, input: { ...couponList.input.parse({}), ...why } }),
   listPeople: (ctx) => listPeople({ ctx, input: personList.input.parse({}) }),
   getPerson: (ctx) =>
     getPerson({
