@@ -31,7 +31,14 @@ export const areas: readonly Area[] = [
     ],
   },
   { label: 'Groups', tabs: [page('events', 'Groups and workshops')] },
-  { label: 'Money', tabs: [{ key: 'coupons', label: 'Coupons', href: '/admin-coupons' }] },
+  {
+    label: 'Money',
+    tabs: [
+      page('payments', 'Payments'),
+      { key: 'coupons', label: 'Coupons', href: '/admin-coupons' },
+      page('membership-requests', 'Membership requests'),
+    ],
+  },
   { label: 'Figures', tabs: [page('figures', 'Figures'), page('assessments', 'Assessments')] },
   { label: 'System', tabs: [page('outbox', 'Outbox'), page('jobs', 'Jobs')] },
 ];

@@ -1,3 +1,5 @@
+export * from './test-checkout-schemas.ts';
+
 /** Where a payment stands, as people are told. */
 export type PaymentStage =
   | 'pending'

@@ -6,6 +6,7 @@ import { findLanguage } from '../../../server/members/find-language.ts';
 import { findWishes, ruleOn } from '../../../server/mail/mail-wishes.ts';
 import type { EmailText } from '../../../server/mail/outbox.ts';
 import { accountEmails } from '../../accounts/server/index.ts';
+import { planEmails } from '../../membership/server/index.ts';
 import { reminderEmail } from '../../wellness/server/index.ts';
 import { sampleReceiptEmail } from '../../payments/server/index.ts';
 import { placeEmails, replyEmail, thanksEmail } from '../../community/server/index.ts';
@@ -30,6 +31,7 @@ export const sampleEmails = (
   reminderEmail({ siteUrl }, { name, language }),
   replyEmail(language),
   sampleReceiptEmail({ siteUrl }, { now, name, language }),
+  ...planEmails({ siteUrl, name, language }, now),
 ];
 
 /**
