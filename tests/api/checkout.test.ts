@@ -8,6 +8,7 @@ import {
   subscriptions,
 } from '../../src/db/schema/index.ts';
 import { write } from '../../src/db/write.ts';
+import { couponInput } from '../../src/features/payments/coupon-schemas.ts';
 import { COUPON_WORDS } from '../../src/features/payments/coupon-words.ts';
 import type { Actor } from '../../src/server/context.ts';
 import { createBench, SITE, type EndpointBench } from '../support/endpoint.ts';
@@ -189,6 +190,13 @@ describe('coupons of staff', () => {
     const log = await bench.db.select().from(adminActivityLog);
     expect(log).toMatchObject([{ action: 'coupon.create', resourceId: id }]);
     expect(JSON.stringify(log)).not.toContain('SPRING2027');
+  });
+
+  it('are read by the server as the form read them', () => {
+    const typed = { ...base, code: 'a-b c123', months: '3', minimum: '12.50', codes: '' };
+    const read = couponInput.parse(typed);
+    expect(read).toMatchObject({ code: 'ABC123', months: 3, minimumCents: 1_250, amount: 25 });
+    expect(couponInput.parse(JSON.parse(JSON.stringify(read)))).toEqual(read);
   });
 
   it('come in batches of codes that each work once, and go out as a file', async () => {
