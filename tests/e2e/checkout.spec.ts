@@ -78,6 +78,7 @@ test('a code is made by staff, tried, taken off and used; a declined card can tr
   await expect(page.locator('.sum-total')).toContainText('$52.00');
   await expect(page.getByText('$52 for the first month, then $65 every month')).toBeVisible();
   await press(page, 'Continue to payment');
+  await expect(page).toHaveURL(/\/test-checkout\//);
   await expect(page.getByText('$52.00').first()).toBeVisible();
   expect(holdsOf(site)).toEqual(['held']);
   await press(page, 'Decline the card');
