@@ -30,14 +30,12 @@ import {
   ratingRows,
   vainSearches,
 } from '../src/features/help/server/feedback-queries.ts';
-import { couponRows } from '../src/features/payments/server/coupon-queries.ts';
-import { paymentRows } from '../src/features/payments/server/staff-queries.ts';
-import { requestRows } from '../src/features/membership/server/request-queries.ts';
 import { unusedAccounts } from '../src/features/personal-data/server/leaving-job.ts';
 import { lastOfficeDays } from '../src/lib/office-days.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { fillLists } from './support/fill-lists.ts';
 import { statementsOf, type Statement } from './support/list-statements.ts';
+import { moneyLists } from './support/money-lists.ts';
 
 /**
  * Growth: no list of staff may scan its table. SQLite is asked for the plan of exactly the statements that the verbs run; a scan of
@@ -122,14 +120,6 @@ const declared = [
     counts: /volunteer_applications_status_created_at_idx/,
     work: /volunteer_applications_open_due_idx/,
   }),
-  statementsOf(world, 'membership-requests', requestRows, {
-    pages: {
-      '': /membership_requests_created_at_idx/,
-      'sort=oldest': /membership_requests_created_at_idx/,
-      'status=new': /membership_requests_status_created_at_idx/,
-    },
-    counts: /membership_requests_status_created_at_idx/,
-  }),
   statementsOf(world, 'intakes', intakeRows, {
     pages: {
       '': /weight_loss_intakes_created_at_idx/,
@@ -183,35 +173,7 @@ const declared = [
     counts: /follow_ups_state_due_at_idx/,
     work: /follow_ups_open_due_idx/,
   }),
-  statementsOf(world, 'coupons', couponRows, {
-    pages: {
-      '': /coupons_batch_created_at_idx/,
-      'sort=oldest': /coupons_batch_created_at_idx/,
-      'state=on': /coupons_(batch|is_active)_created_at_idx/,
-      'state=off': /coupons_(batch|is_active)_created_at_idx/,
-      'show=batch': /coupons_created_at_idx/,
-      'show=all': /coupons_created_at_idx/,
-      'show=all&state=off': /coupons_is_active_created_at_idx/,
-      'batch=b1': /coupons_batch_created_at_idx/,
-      'q=code1': /coupons_code_unique|sqlite_autoindex_coupons_2/,
-    },
-  }),
-  statementsOf(world, 'payments', paymentRows, {
-    pages: {
-      '': /payments_created_at_idx/,
-      'sort=oldest': /payments_created_at_idx/,
-      'status=completed': /payments_status_created_at_idx/,
-      'purpose=donation': /payments_purpose_created_at_idx/,
-      'status=pending&purpose=course': /payments_(status|purpose)_created_at_idx/,
-      'problem=other_amount': /payments_problem_created_at_idx/,
-      'problem=refund_failed&status=completed': /payments_(problem|status)_created_at_idx/,
-      'q=jane1@x.example': /payments_user_id_created_at_idx/,
-      'q=jane1@x.example&status=completed': /payments_\w+_created_at_idx/,
-      'q=pi_1': /payments_provider_payment_id_unique/,
-      'q=01a20e08-99e5-7bdd-9ab3-4a09d197aa4f': /sqlite_autoindex_payments_1/,
-    },
-    counts: /payments_status_created_at_idx/,
-  }),
+  ...moneyLists(world),
   statementsOf(world, 'activity', activityRows, {
     pages: {
       '': /admin_activity_log_timestamp_idx/,

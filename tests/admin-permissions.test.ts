@@ -2,9 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   communityEvents,
   contacts,
-  coupons,
   outboundMessages,
-  payments,
   rolePermissions,
   testimonials,
   users,
@@ -74,26 +72,12 @@ import {
   listFeedback,
   listVainWords,
 } from '../src/features/help/server/index.ts';
-import { couponInput, couponList } from '../src/features/payments/coupon-schemas.ts';
-import {
-  createCoupons,
-  exportCoupons,
-  exportPayments,
-  getCoupon,
-  getStaffPayment,
-  listCoupons,
-  listPayments,
-  refundPayment,
-  settlePayment,
-  stepCoupon,
-  stepPaymentTask,
-} from '../src/features/payments/server/index.ts';
-import { paymentList } from '../src/features/payments/staff-schemas.ts';
 import type { BulkInput } from '../src/lib/staff-work.ts';
 import type { Actor, Ctx, Role } from '../src/server/context.ts';
 import { testCipher } from './support/cipher.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { testCtx } from './support/ctx.ts';
+import { addMoneyRows, moneyVerbs } from './support/money-verbs.ts';
 
 /** Who may do what with messages, testimonials and emails: every verb for every actor, with the rights a new installation grants. */
 let database: TestDatabase;
@@ -158,9 +142,6 @@ beforeAll(async () => {
     await tx
       .insert(volunteerApplications)
       .values({ id: 'row', fullName: 'J', email: 'j@x.example', status: 'declined', updatedAt: 5 });
-    await tx
-      .insert(coupons)
-      .values({ id: 'row', code: 'SAMPLECODE', type: 'percent', value: 10, updatedAt: 5 });
     const seal = (column: string) =>
       cipher.seal('1', { table: 'weight_loss_intakes', row: 'row', column });
     await tx.insert(weightLossIntakes).values({
@@ -174,9 +155,7 @@ beforeAll(async () => {
       status: 'closed',
       updatedAt: 5,
     });
-    await tx
-      .insert(payments)
-      .values({ id: 'row', purpose: 'test', provider: 'sandbox', amountCents: 500 });
+    await addMoneyRows(tx);
     await tx
       .insert(outboundMessages)
       .values({ id: 'row', dedupeKey: 'k', toAddress: 'a@x.example', subject: 's', purpose: 'p' });
@@ -280,12 +259,6 @@ const verbs: Record<string, (ctx: Ctx) => Promise<unknown>> = {
     ),
   getFigures: (ctx) => getFigures({ ctx, input: {} }),
   exportFigures: (ctx) => exportFigures({ ctx, input: {} }),
-  listCoupons: (ctx) => listCoupons({ ctx, input: couponList.input.parse({}) }),
-  getCoupon: (ctx) => getCoupon({ ctx, input: { id } }),
-  createCoupons: (ctx) =>
-    createCoupons({ ctx, input: couponInput.parse({ type: 'percent', value: '10' }) }),
-  stepCoupon: (ctx) => stepCoupon({ ctx, input: { id, step: 'start', seenAt: 5 } }),
-  exportCoupons: (ctx) => exportCoupons({ ctx, input: { ...couponList.input.parse({}), ...why } }),
   listPeople: (ctx) => listPeople({ ctx, input: personList.input.parse({}) }),
   getPerson: (ctx) =>
     getPerson({
@@ -300,22 +273,7 @@ const verbs: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   getOutboundMessage: (ctx) => getOutboundMessage({ ctx, input: { id } }),
   stepMessage: (ctx) => stepMessage({ ctx, input: { id, step: 'cancel' } }),
   retryFailedMessages: (ctx) => retryFailedMessages({ ctx }),
-  listPayments: (ctx) => listPayments({ ctx, input: paymentList.input.parse({}) }),
-  exportPayments: (ctx) =>
-    exportPayments({ ctx, input: { ...paymentList.input.parse({}), ...why } }),
-  getStaffPayment: (ctx) => getStaffPayment({ ctx, input: { id } }),
-  settlePayment: (ctx) => settlePayment({ ctx, input: { id } }),
-  // Someone with the right learns that it isn't paid; anyone else learns nothing.
-  refundPayment: (ctx) =>
-    refundPayment({ ctx, input: { id, amountCents: 1, reason: 'asked', note: '' } }).catch(
-      changedMeanwhile,
-    ),
-  stepPaymentTask: (ctx) =>
-    stepPaymentTask({ ctx, input: { id: 'none', step: 'retry' } }).catch(
-      (error: { status?: number }) => {
-        if (error.status !== 404) throw error;
-      },
-    ),
+  ...moneyVerbs,
   listJobs: (ctx) => listJobs({ ctx, jobs }),
   stepJob: (ctx) => stepJob({ ctx, input: { name: 'rest', step: 'run' }, jobs }),
 };
