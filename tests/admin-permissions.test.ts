@@ -97,6 +97,7 @@ import type { Actor, Ctx, Role } from '../src/server/context.ts';
 import { testCipher } from './support/cipher.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { testCtx } from './support/ctx.ts';
+import { addMoneyRows, moneyVerbs } from './support/money-verbs.ts';
 
 /** Who may do what with messages, testimonials and emails: every verb for every actor, with the rights a new installation grants. */
 let database: TestDatabase;
@@ -183,6 +184,7 @@ beforeAll(async () => {
       processedAt: 5,
       updatedAt: 5,
     });
+    await addMoneyRows(tx);
     await tx
       .insert(outboundMessages)
       .values({ id: 'row', dedupeKey: 'k', toAddress: 'a@x.example', subject: 's', purpose: 'p' });
@@ -338,6 +340,7 @@ const verbs: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   getOutboundMessage: (ctx) => getOutboundMessage({ ctx, input: { id } }),
   stepMessage: (ctx) => stepMessage({ ctx, input: { id, step: 'cancel' } }),
   retryFailedMessages: (ctx) => retryFailedMessages({ ctx }),
+  ...moneyVerbs,
   listJobs: (ctx) => listJobs({ ctx, jobs }),
   stepJob: (ctx) => stepJob({ ctx, input: { name: 'rest', step: 'run' }, jobs }),
 };

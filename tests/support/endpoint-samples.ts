@@ -95,6 +95,20 @@ const OWN: Record<
   'GET /api/giving/receipt-links/[link]': { refuses: true },
   // Without it a conversation begins.
   'POST /api/chat/messages': { without: ['sessionId'] },
+  'POST /api/admin/coupons': {
+    values: {
+      make: 'one',
+      code: 'NEW-SAMPLE',
+      type: 'percent',
+      value: '10',
+      appliesTo: 'any',
+      onlyId: '',
+      minimum: '',
+      startsOn: '',
+      endsOn: '',
+      isScholarship: false,
+    },
+  },
   // No preview is built, for the world's content has an entry that is not whole. A publish of nothing that exists would render what is live.
   'POST /api/cms/preview': { refuses: true },
   'POST /api/cms/publish': { values: { scope: 'entry', entry: 'faq/not-there' } },

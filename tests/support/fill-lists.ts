@@ -7,6 +7,7 @@ import {
   communityEvents,
   contacts,
   donations,
+  coupons,
   eventRegistrations,
   outboundMessages,
   payments,
@@ -43,6 +44,16 @@ export async function fillLists(db: Db, now: number): Promise<void> {
         email: 'j@x.example',
         subject: 's',
         message: 'm',
+        createdAt: now - index,
+      })),
+    );
+    await tx.insert(coupons).values(
+      many((index) => ({
+        code: `CODE${index}`,
+        type: 'percent' as const,
+        value: 10,
+        isActive: index % 4 !== 0,
+        batch: index % 3 === 0 ? null : `b${index % 7}`,
         createdAt: now - index,
       })),
     );

@@ -1,10 +1,23 @@
-import type { Db } from '../../src/db/client.ts';
 import { requestRows } from '../../src/features/membership/server/request-queries.ts';
+import { couponRows } from '../../src/features/payments/server/coupon-queries.ts';
 import { paymentRows } from '../../src/features/payments/server/staff-queries.ts';
 import { statementsOf } from './list-statements.ts';
 
-/** Lists of staff about money, and the index that each way to ask for them must use. */
-export const moneyLists = (world: { db: () => Db; now: number }) => [
+/** Lists of staff about money, and the index that each way to ask must find. */
+export const moneyLists = (world: Parameters<typeof statementsOf>[0]) => [
+  statementsOf(world, 'coupons', couponRows, {
+    pages: {
+      '': /coupons_batch_created_at_idx/,
+      'sort=oldest': /coupons_batch_created_at_idx/,
+      'state=on': /coupons_(batch|is_active)_created_at_idx/,
+      'state=off': /coupons_(batch|is_active)_created_at_idx/,
+      'show=batch': /coupons_created_at_idx/,
+      'show=all': /coupons_created_at_idx/,
+      'show=all&state=off': /coupons_is_active_created_at_idx/,
+      'batch=b1': /coupons_batch_created_at_idx/,
+      'q=code1': /coupons_code_unique|sqlite_autoindex_coupons_2/,
+    },
+  }),
   statementsOf(world, 'payments', paymentRows, {
     pages: {
       '': /payments_created_at_idx/,

@@ -13,6 +13,7 @@ import {
   communityEvents,
   contacts,
   contentReleases,
+  coupons,
   donations,
   eventRegistrations,
   outboundMessages,
@@ -150,6 +151,9 @@ export async function fillWorld({ db, cipher, now }: EndpointBench): Promise<voi
       processedAt: 1_768_500_000_000,
       updatedAt: 5,
     });
+    await tx
+      .insert(coupons)
+      .values({ id, code: 'SAMPLECODE', type: 'percent', value: 10, updatedAt: 5 });
     await tx.insert(coaches).values({
       id,
       userId: 'coach',

@@ -40,6 +40,7 @@ export const areas: readonly Area[] = [
       page('payments', 'Payments'),
       page('membership-requests', 'Membership requests'),
       { key: 'coupons', label: 'Coupons', href: '/admin-coupons' },
+      page('membership-requests', 'Membership requests'),
     ],
   },
   { label: 'Figures', tabs: [page('figures', 'Figures'), page('assessments', 'Assessments')] },
