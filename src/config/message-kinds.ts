@@ -59,6 +59,7 @@ const kinds = {
     topic: 'dates',
   },
   'contact.reply': { label: 'Our answer to a message you sent us', timing: 'answer' },
+  'payment.receipt': { label: 'A receipt you asked for', timing: 'asked' },
   'membership.past-due': { label: "A payment that didn't go through", timing: 'notice' },
   'membership.answer': { label: 'Our answer to your request for free support', timing: 'answer' },
   'volunteer.confirmed': { label: 'Thank you for offering to help', timing: 'asked' },

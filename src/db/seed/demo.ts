@@ -8,6 +8,7 @@ import { insertDemoResults } from './demo-results.ts';
 import { insertDemoForms, type Seal } from './demo-forms.ts';
 import { insertDemoJourney } from './demo-journey.ts';
 import { insertDemoMembership } from './demo-membership.ts';
+import { insertDemoPayments } from './demo-payments.ts';
 import { insertDemoVoices } from './demo-voices.ts';
 
 /** People and what they left, all marked as demo or sample. Rows that exist stay as they are, so it may run again. */
@@ -23,6 +24,7 @@ export async function seedDemoRows(
     await insertDemoJourney(tx, seal, now);
     await insertDemoResults(tx, seal, now);
     await insertDemoMembership(tx, now);
+    await insertDemoPayments(tx, now);
   });
 }
 

@@ -9,6 +9,7 @@ import {
   urgentVolunteerApplications,
 } from '../../community/server/index.ts';
 import { newFeedback } from '../../help/server/index.ts';
+import { paymentProblems } from '../../payments/server/index.ts';
 import { newRequests } from '../../membership/server/index.ts';
 import { comingFollowUps, dueFollowUps, failedMails, failingJobs } from './attention.ts';
 
@@ -20,6 +21,7 @@ export const attentionSources: readonly AttentionSource[] = [
   urgentIntakeForms,
   newMessages,
   unansweredMessages,
+  paymentProblems,
   failedMails,
   failingJobs,
   newIntakes,

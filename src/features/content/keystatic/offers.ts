@@ -143,6 +143,31 @@ export const memberBenefits = collection({
   },
 });
 
+export const donationPresets = collection({
+  label: 'Suggested amounts',
+  path: 'content/donation-presets/*',
+  slugField: 'label',
+  columns: ['label', 'amount', 'sortOrder'],
+  schema: {
+    label: slugged('Label', 'As shown on the button: $25.', { max: 20 }),
+    amount: fields.text({
+      label: 'Amount',
+      description: 'In dollars, without the sign: 25 or 25.50. At least 1, at most 25,000.',
+      validation: {
+        isRequired: true,
+        length: { min: 1, max: 9 },
+        pattern: { regex: /^\d{1,5}(\.\d{1,2})?$/, message: 'Write it as 25 or 25.50' },
+      },
+    }),
+    description: line('What it buys', { help: 'One short line, and true.', max: 100, required: true }),
+    icon: choice('Icon', ICONS, 'heart', 'A small drawing.'),
+    isPopular: flag('Chosen first', false, 'The amount that is already chosen. At most one.'),
+    sortOrder: order(),
+    isActive: flag('Shown', true, 'Uncheck to hide it.'),
+    ...scheduled(),
+  },
+});
+
 export const faq = collection({
   label: 'Questions and answers',
   path: 'content/faq/*',
