@@ -13,8 +13,10 @@ import {
   contacts,
   contentReleases,
   eventRegistrations,
+  membershipRequests,
   outboundMessages,
   payments,
+  subscriptions,
   testimonials,
   userAssessments,
   users,
@@ -126,6 +128,34 @@ export async function fillWorld({ db, cipher, now }: EndpointBench): Promise<voi
     await tx
       .insert(payments)
       .values({ id, purpose: 'donation', title: 't', provider: 'sandbox', amountCents: 1_000 });
+    const lastsUntil = now + 1e10;
+    // The provider of this world is a sandbox that doesn't know them: nothing that is asked of it is worked on here.
+    const plan = (key: string, userId: string) => ({
+      id: key,
+      userId,
+      purpose: 'subscription' as const,
+      membershipLevel: 'affordable',
+      provider: 'sandbox' as const,
+      providerSubscriptionId: `sub_${key}`,
+      providerCustomerId: `cus_${key}`,
+      amountCents: 6_500,
+      status: 'active' as const,
+      paidThroughAt: lastsUntil,
+      currentPeriodEndsAt: lastsUntil,
+    });
+    await tx
+      .insert(subscriptions)
+      .values([plan(id, 'paid'), { ...plan('paused', 'applicant'), pausedUntil: lastsUntil }]);
+    await tx.insert(membershipRequests).values({
+      id,
+      userId: 'free',
+      answers: cipher.seal(JSON.stringify({ situation: 'other', helps: [], message: 'm' }), {
+        table: 'membership_requests',
+        row: id,
+        column: 'answers',
+      }),
+      updatedAt: 5,
+    });
     await tx.insert(coaches).values({
       id,
       userId: 'coach',
