@@ -30,13 +30,13 @@ export const areas: readonly Area[] = [
       page('feedback', 'Feedback'),
     ],
   },
-  { label: 'Money', tabs: [page('membership-requests', 'Membership requests')] },
   { label: 'Groups', tabs: [page('events', 'Groups and workshops')] },
   {
     label: 'Money',
     tabs: [
       page('payments', 'Payments'),
       { key: 'coupons', label: 'Coupons', href: '/admin-coupons' },
+      page('membership-requests', 'Membership requests'),
     ],
   },
   { label: 'Figures', tabs: [page('figures', 'Figures'), page('assessments', 'Assessments')] },
