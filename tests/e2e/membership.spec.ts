@@ -27,7 +27,7 @@ test('from the plans to a plan: an amount, the order, the chat, another amount, 
   const affordable = page.locator('form', { has: page.locator('#amount-affordable') });
   const amount = affordable.getByLabel('Amount a month, in dollars');
   const slider = affordable.getByRole('slider');
-  await slider.scrollIntoViewIfNeeded();
+  await amount.scrollIntoViewIfNeeded();
   await expect(slider).toBeVisible();
   await slider.focus();
   await page.keyboard.press('End');
