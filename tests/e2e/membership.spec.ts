@@ -58,6 +58,7 @@ test('from the plans to a plan: an amount, the order, the chat, another amount, 
   });
 
   // No new sign-in, no new session: the chat is open.
+  await page.goto('/about');
   await opener(page).click();
   await expect(field(page)).toBeVisible();
   await chat(page).getByRole('button', { name: 'Close the chat' }).click();
