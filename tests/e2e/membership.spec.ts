@@ -7,7 +7,7 @@ import { rowsOf } from '../support/rows.ts';
 test.use({ ownSite: 'membership', allowedConsole: [/status of (401|404)/] });
 
 const PLAN = '/member-portal/membership';
-const plan = (page: Page) => page.locator('section', { has: page.locator('#plan-title') });
+const plan = (page: Page) => page.locator('[aria-labelledby="plan-title"]');
 
 /** What was asked of the payment service is done, and the page shows it. */
 async function untilShown(page: Page, text: RegExp): Promise<void> {
