@@ -19,6 +19,12 @@ import {
 import { dailyContacts } from '../src/features/community/server/list-daily-contacts.ts';
 import { testimonialRows } from '../src/features/community/server/testimonial-queries.ts';
 import { volunteerRows } from '../src/features/community/server/volunteer-queries.ts';
+import { donationRows } from '../src/features/giving/server/staff/donation-queries.ts';
+import { monthRows } from '../src/features/giving/server/staff/get-report.ts';
+import { sumsOf } from '../src/features/giving/server/staff/gift-sums.ts';
+import { campaignRows } from '../src/features/giving/server/staff/manage-campaigns.ts';
+import { donationList } from '../src/features/giving/staff-schemas.ts';
+import { pageOf } from '../src/server/lists/define-rows.ts';
 import { activityRows, activityWords } from '../src/features/console/server/activity-queries.ts';
 import { staffRows } from '../src/features/console/server/person-rights.ts';
 import { sessionRows } from '../src/features/console/server/staff-sessions.ts';
@@ -198,6 +204,28 @@ const declared = [
     },
     counts: /payments_status_created_at_idx/,
   }),
+  statementsOf(world, 'donations', donationRows(), {
+    pages: {
+      '': /donations_at_idx/,
+      'sort=oldest': /donations_at_idx/,
+      'status=pending': /donations_status_at_idx/,
+      'status=completed&period=last_year': /donations_status_at_idx/,
+      'kind=yearly': /donations_type_at_idx/,
+      'source=offline': /donations_source_at_idx/,
+      'source=online': /donations_source_at_idx/,
+      'campaign=c1': /donations_campaign_at_idx/,
+      'campaign=c1&period=2026-01': /donations_campaign_at_idx/,
+      'period=this_month': /donations_at_idx/,
+    },
+    counts: /donations_status_at_idx|donations_status_created_at_idx/,
+  }),
+  statementsOf(world, 'campaigns', campaignRows, {
+    pages: {
+      '': /campaigns_is_active_created_at_idx/,
+      'show=closed&sort=oldest': /campaigns_is_active_created_at_idx/,
+    },
+    counts: /campaigns_is_active_\w+_idx/,
+  }),
   statementsOf(world, 'activity', activityRows, {
     pages: {
       '': /admin_activity_log_timestamp_idx/,
@@ -253,6 +281,21 @@ const others: Statement[] = [
     /rate_limits_scope_window_started_at_idx/,
   ],
   [
+    'sums of gifts in a period',
+    () =>
+      sumsOf(
+        db,
+        { kind: 'all', source: 'all', campaign: undefined },
+        { first: '2026-01', last: '2026-12' },
+      ).getSQL(),
+    /SEARCH gift_months USING INDEX sqlite_autoindex_gift_months_1 \(month>\? AND month<\?\)/,
+  ],
+  [
+    'the monthly report of gifts',
+    () => monthRows(db, { first: '2026-01', last: '2026-12' }).getSQL(),
+    /SEARCH gift_months USING INDEX sqlite_autoindex_gift_months_1 \(month>\? AND month<\?\)/,
+  ],
+  [
     'figures',
     () => countedWeeks(db, 2900, 2950).getSQL(),
     /SEARCH weekly_counts USING INDEX sqlite_autoindex_weekly_counts_1 \(figure=\? AND week>\? AND week<\?\)/,
@@ -268,7 +311,7 @@ describe('the lists of staff stay fast as they grow', () => {
       // Walking a table in index order reads only one page; "SCAN <table>" alone reads everything.
       expect(
         plan.filter((line) =>
-          /^SCAN (contacts|testimonials|outbound_messages|community_events|event_registrations|volunteer_applications|weight_loss_intakes|membership_requests|articles|article_feedback|article_searches|admin_activity_log|users|follow_ups|weekly_counts|payments)(?! USING (COVERING )?INDEX)\b(?!_)/.test(
+          /^SCAN (contacts|testimonials|outbound_messages|community_events|event_registrations|volunteer_applications|weight_loss_intakes|articles|article_feedback|article_searches|admin_activity_log|users|follow_ups|weekly_counts|donations|campaigns|gift_months|membership_requests|payments)(?! USING (COVERING )?INDEX)\b(?!_)/.test(
             line,
           ),
         ),

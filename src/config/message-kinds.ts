@@ -58,6 +58,7 @@ const kinds = {
     timing: 'notice',
     topic: 'dates',
   },
+  'gift.receipt': { label: 'A receipt you asked for', timing: 'asked' },
   'contact.reply': { label: 'Our answer to a message you sent us', timing: 'answer' },
   'payment.receipt': { label: 'A receipt you asked for', timing: 'asked' },
   'membership.past-due': { label: "A payment that didn't go through", timing: 'notice' },

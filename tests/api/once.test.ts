@@ -42,6 +42,7 @@ const JUDGED_ANEW: Record<string, readonly string[]> = {
   ],
   'it reads, and hands out a file or a page': [
     'POST /api/admin/contacts.csv',
+    'POST /api/admin/donations.csv',
     'POST /api/admin/events/[id]/registrations.csv',
     'POST /api/admin/feedback.csv',
     'POST /api/admin/people.csv',

@@ -72,6 +72,25 @@ const OWN: Record<
   'POST /api/auth/two-step/codes': { refuses: true },
   // Without an id it makes a date.
   'POST /api/admin/events': { without: ['id', 'seenAt'] },
+  // Without an id it makes a campaign.
+  'POST /api/admin/campaigns': {
+    values: { goal: '500', startsOn: '2026-01-01', endsOn: '2026-12-31' },
+    without: ['id', 'seen'],
+  },
+  'POST /api/admin/campaigns/[id]/step': { values: { step: 'open', seen: 'a'.repeat(22) } },
+  'POST /api/admin/donations': {
+    values: {
+      amount: '25',
+      receivedOn: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
+      campaignId: 'row',
+    },
+  },
+  'POST /api/admin/donations/[id]/refund': { values: { amount: '5' } },
+  'GET /api/giving/receipts/[id].pdf': { as: 'free' },
+  'POST /api/giving/receipts/[id]/email': { as: 'free' },
+  'GET /api/giving/statements/[year].pdf': { as: 'free', params: { year: '2026' } },
+  // Its links are signed.
+  'GET /api/giving/receipt-links/[link]': { refuses: true },
   // Without it a conversation begins.
   'POST /api/chat/messages': { without: ['sessionId'] },
   // No preview is built, for the world's content has an entry that is not whole. A publish of nothing that exists would render what is live.

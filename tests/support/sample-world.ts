@@ -6,12 +6,14 @@ import {
   assessmentForms,
   assessmentShares,
   assessmentTypes,
+  campaigns,
   chatHandoffs,
   coachClients,
   coaches,
   communityEvents,
   contacts,
   contentReleases,
+  donations,
   eventRegistrations,
   membershipRequests,
   outboundMessages,
@@ -154,6 +156,17 @@ export async function fillWorld({ db, cipher, now }: EndpointBench): Promise<voi
         row: id,
         column: 'answers',
       }),
+      updatedAt: 5,
+    });
+    await tx.insert(campaigns).values({ id, title: 't', updatedAt: 5 });
+    // A check of January 15, 2026, that its giver has claimed.
+    await tx.insert(donations).values({
+      id,
+      userId: 'free',
+      amount: 1_000,
+      status: 'completed',
+      paymentMethod: 'check',
+      processedAt: 1_768_500_000_000,
       updatedAt: 5,
     });
     await tx.insert(coaches).values({

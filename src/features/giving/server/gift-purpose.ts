@@ -5,6 +5,7 @@ import { createId } from '../../../lib/ids.ts';
 import { openField, sealField } from '../../../server/crypto/sealed-field.ts';
 import type { Payment, PaymentChange, PaymentPurpose } from '../../../server/payments/purposes.ts';
 import { giftCompleted, giftRefunded, type Donation } from './gift-effects.ts';
+import { sendReceipt } from './receipt-links.ts';
 
 /** What becomes of a gift when its money moves. A pledge becomes a gift of its own for each payment that came. */
 export const giftPurpose: PaymentPurpose = {
@@ -25,7 +26,8 @@ export const giftPurpose: PaymentPurpose = {
       givenAt: payment.completedAt ?? undefined,
       now,
     });
-    await emailReceipt(tx, { process, donation, payment });
+    // A member's receipts stay in the portal.
+    if (!donation.userId) await sendReceipt(tx, { process, donation, now });
   },
   async onRefunded(tx, { process, payment, now }) {
     const donation = await findGift(tx, payment);
