@@ -68,6 +68,7 @@ const itsOwnWork: Record<string, readonly string[]> = {
   'POST /api/admin/security/people/[id]': ['role'],
   'POST /api/admin/security/roles': ['role', 'permissions'],
   'POST /api/admin/testimonials/[id]': ['isApproved'],
+  'POST /api/admin/membership-requests/[id]': ['status'],
   'POST /api/admin/volunteers/[id]': ['status'],
   'POST /api/admin/volunteers.csv': ['status'],
   // What someone thinks of a reply, not of a person.

@@ -146,6 +146,12 @@ const OWN: Record<
     as: 'paid',
     values: { areas: ['calm'], health: [], situation: [], lacks: [], times: [], leaveOut: [] },
   },
+  // The world's plan that runs is of `paid`, the one that is paused of `applicant`.
+  'POST /api/membership/cancel': { as: 'paid', values: { step: 'cancel' } },
+  'POST /api/membership/change': { as: 'paid', values: { level: 'affordable', amount: '80' } },
+  'POST /api/membership/pause': { as: 'paid', values: { months: '1' } },
+  'POST /api/membership/resume': { as: 'applicant' },
+  'POST /api/membership/requests': { values: { helps: ['talk'] } },
   'POST /api/wellness/end': { values: { reasons: ['busy'] } },
   'POST /api/wellness/draft': { values: { step: 2, goal: 'Words of someone' } },
   'POST /api/wellness/check-ins': {

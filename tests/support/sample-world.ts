@@ -16,9 +16,11 @@ import {
   coupons,
   donations,
   eventRegistrations,
+  membershipRequests,
   outboundMessages,
   payments,
   paymentTasks,
+  subscriptions,
   testimonials,
   userAssessments,
   users,
@@ -140,6 +142,34 @@ export async function fillWorld({ db, cipher, now }: EndpointBench): Promise<voi
       },
     ]);
     await tx.insert(paymentTasks).values({ id, kind: 'expire', key: id, problem: 'missing' });
+    const lastsUntil = now + 1e10;
+    // The provider of this world is a sandbox that doesn't know them: nothing that is asked of it is worked on here.
+    const plan = (key: string, userId: string) => ({
+      id: key,
+      userId,
+      purpose: 'subscription' as const,
+      membershipLevel: 'affordable',
+      provider: 'sandbox' as const,
+      providerSubscriptionId: `sub_${key}`,
+      providerCustomerId: `cus_${key}`,
+      amountCents: 6_500,
+      status: 'active' as const,
+      paidThroughAt: lastsUntil,
+      currentPeriodEndsAt: lastsUntil,
+    });
+    await tx
+      .insert(subscriptions)
+      .values([plan(id, 'paid'), { ...plan('paused', 'applicant'), pausedUntil: lastsUntil }]);
+    await tx.insert(membershipRequests).values({
+      id,
+      userId: 'free',
+      answers: cipher.seal(JSON.stringify({ situation: 'other', helps: [], message: 'm' }), {
+        table: 'membership_requests',
+        row: id,
+        column: 'answers',
+      }),
+      updatedAt: 5,
+    });
     await tx.insert(campaigns).values({ id, title: 't', updatedAt: 5 });
     // A check of January 15, 2026, that its giver has claimed.
     await tx.insert(donations).values({

@@ -7,6 +7,7 @@ import { insertDemoEvents } from './demo-events.ts';
 import { insertDemoResults } from './demo-results.ts';
 import { insertDemoForms, type Seal } from './demo-forms.ts';
 import { insertDemoJourney } from './demo-journey.ts';
+import { insertDemoMembership } from './demo-membership.ts';
 import { insertDemoPayments } from './demo-payments.ts';
 import { insertDemoVoices } from './demo-voices.ts';
 
@@ -22,6 +23,7 @@ export async function seedDemoRows(
     await insertDemoForms(tx, seal, now);
     await insertDemoJourney(tx, seal, now);
     await insertDemoResults(tx, seal, now);
+    await insertDemoMembership(tx, now);
     await insertDemoPayments(tx, now);
   });
 }
