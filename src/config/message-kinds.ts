@@ -58,6 +58,8 @@ const kinds = {
     timing: 'notice',
     topic: 'dates',
   },
+  'gift.receipt': { label: 'A receipt you asked for', timing: 'asked' },
+  'gift.claim': { label: 'A link to add gifts to your account', timing: 'asked' },
   'contact.reply': { label: 'Our answer to a message you sent us', timing: 'answer' },
   'volunteer.confirmed': { label: 'Thank you for offering to help', timing: 'asked' },
 } as const satisfies Record<string, MessageKind>;
