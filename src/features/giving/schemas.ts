@@ -99,3 +99,9 @@ export interface GivingNow {
   /** Words of the card statement; empty where they aren't known. */
   statement: string;
 }
+
+/** The fund as anyone may see it: whole fives, and nothing while there are few. */
+export interface FundNow {
+  sessions?: number | undefined;
+  campaigns: readonly CampaignView[];
+}
