@@ -4,6 +4,8 @@ import { checkbox } from '../../lib/form-values.ts';
 import { parseMoney } from '../../lib/money.ts';
 import { AMOUNT_ERROR, LARGEST_GIFT_CENTS, SMALLEST_GIFT_CENTS } from './amounts.ts';
 
+export { feeOf } from './amounts.ts';
+
 export const GIFT_LIMITS = { dedicatedTo: 120, message: 1000, email: 254 } as const;
 export const OWN_AMOUNT = 'own';
 export const LAST_DAY = 28;
