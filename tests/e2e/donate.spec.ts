@@ -112,7 +112,8 @@ test.describe('with script', () => {
 });
 
 test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
+  // The browser itself tells of the post that is refused on purpose.
+  test.use({ javaScriptEnabled: false, allowedConsole: [/status of 400/] });
 
   test('form → our page with the sum → payment page → thanks', async ({ page, site }) => {
     await give(page, '21.21');
