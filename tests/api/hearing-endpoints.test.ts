@@ -64,6 +64,7 @@ describe('every door for words', () => {
       'POST /api/chat/sessions/[id]/hand-over',
       'POST /api/chat/temporary',
       'POST /api/contacts',
+      'POST /api/donations',
       'POST /api/membership/requests',
       'POST /api/onboarding/discovery',
       'POST /api/onboarding/live-coaching',

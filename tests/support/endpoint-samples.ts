@@ -159,6 +159,11 @@ const OWN: Record<
     without: ['saidAt'],
   },
   'POST /api/wellness/shared/[id]/propose': { values: { minutes: '10' } },
+  'POST /api/donations': { values: { gift: '25', ownGift: '', dayOfMonth: '', campaignId: '' } },
+  // The link of an email is signed.
+  'POST /api/giving/claims/take': { refuses: true },
+  'POST /api/giving/pledges/[id]': { values: { action: 'names', isAnonymous: 'yes' } },
+  'GET /api/giving/gifts.csv': { values: {}, without: ['year', 'kind', 'status', 'after'] },
   'POST /api/auth/staff-login': { values: { username: 'free@rights.example' } },
   'POST /api/auth/login': { values: { email: 'free@rights.example' } },
   'POST /api/auth/register': { values: { email: 'new-reader@home.example' } },

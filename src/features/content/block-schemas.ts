@@ -199,6 +199,14 @@ export const contentBlocks = z.array(
       errorText: z.string().min(1),
       noScriptText: z.string().min(1),
     }),
+    block('gift_fund', {
+      anchor,
+      eyebrow,
+      sessionsText: z.string().min(1),
+      fewText: z.string().min(1),
+      campaignsTitle: z.string().min(1),
+      withoutText: z.string().min(1),
+    }),
     block('form', {
       /** Its title names the page, in one line above the form. */
       isHeading: z.boolean().default(false),

@@ -89,6 +89,7 @@ export type BlockType =
   | 'local_help'
   | 'member_benefits'
   | 'community_events'
+  | 'gift_fund'
   | 'form';
 export const EVENT_BLOCK_KINDS = ['support_group', 'workshop'] as const;
 export const PAGE_TYPES = ['page', 'legal', 'landing'] as const;

@@ -4,6 +4,8 @@ import { checkbox } from '../../lib/form-values.ts';
 import { parseMoney } from '../../lib/money.ts';
 import { AMOUNT_ERROR, LARGEST_GIFT_CENTS, SMALLEST_GIFT_CENTS } from './amounts.ts';
 
+export { feeOf } from './amounts.ts';
+
 export const GIFT_LIMITS = { dedicatedTo: 120, message: 1000, email: 254 } as const;
 export const OWN_AMOUNT = 'own';
 export const LAST_DAY = 28;
@@ -98,4 +100,10 @@ export interface GivingNow {
   isTest: boolean;
   /** Words of the card statement; empty where they aren't known. */
   statement: string;
+}
+
+/** The fund as anyone may see it: whole fives, and nothing while there are few. */
+export interface FundNow {
+  sessions?: number | undefined;
+  campaigns: readonly CampaignView[];
 }

@@ -2,6 +2,7 @@ import type { DashboardSource } from '../../../server/members/dashboard.ts';
 import { resultsCard, sharedResultsCard } from '../../assessments/server/index.ts';
 import { summariesCard } from '../../chat/server/index.ts';
 import { datesCard } from '../../community/server/index.ts';
+import { givingCard } from '../../giving/server/index.ts';
 import { savedCard } from '../../help/server/index.ts';
 import { openPaymentCard } from '../../membership/server/index.ts';
 import { planCard } from '../../wellness/server/index.ts';
@@ -19,6 +20,7 @@ export const dashboardSources: readonly DashboardSource[] = [
   resultsCard,
   datesCard,
   savedCard,
+  givingCard,
   suggestionsCard,
   accountCard,
 ];

@@ -8,6 +8,7 @@ import type { SharedItem, SharingSource } from '../../../server/members/sharing.
 import { resultsCard, sharedResults } from '../../assessments/server/index.ts';
 import { sharedSummaries } from '../../chat/server/index.ts';
 import { datesCard } from '../../community/server/index.ts';
+import { givingCard } from '../../giving/server/index.ts';
 import { savedCard } from '../../help/server/index.ts';
 import { planCard, sharedPlan } from '../../wellness/server/index.ts';
 import type { Membership, Reward } from '../portal-schemas.ts';
@@ -18,6 +19,7 @@ export const portalSources: readonly DashboardSource[] = [
   resultsCard,
   datesCard,
   savedCard,
+  givingCard,
 ];
 
 /** Everything that a coach can see of a member, by feature. */

@@ -58,6 +58,34 @@ export const communityBlocks = {
       }),
     }),
   },
+  gift_fund: {
+    label: 'What gifts have paid for',
+    itemLabel: title('Gifts'),
+    schema: block({
+      anchor,
+      eyebrow,
+      sessionsText: line('After the number of sessions', {
+        help: 'Such as: free sessions paid for by gifts. The number comes from the fund, in steps of five.',
+        max: 120,
+        required: true,
+      }),
+      fewText: line('While there are few sessions', {
+        help: 'Shown instead of a number. A small number could tell of one person.',
+        max: 200,
+        required: true,
+      }),
+      campaignsTitle: line('Title of the campaigns', {
+        help: 'Two to five words.',
+        max: 60,
+        required: true,
+      }),
+      withoutText: line('Without the live number', {
+        help: 'Shown without JavaScript, and when the number can’t be loaded.',
+        max: 200,
+        required: true,
+      }),
+    }),
+  },
   form: {
     label: 'The form of this page',
     itemLabel: title('Form'),

@@ -261,7 +261,7 @@ export const MIRRORED_TABLES: readonly MirroredTable[] = [
     collection: 'donation_presets',
     toRow: ({ content: { label, amount, description, icon, isPopular, sortOrder, isActive } }) => ({
       label,
-      amount: parseMoney(amount)!,
+      amount: parseMoney(String(amount)) ?? 0,
       description,
       icon,
       isPopular,

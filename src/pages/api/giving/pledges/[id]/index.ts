@@ -1,8 +1,9 @@
 import { HOUR_MS } from '~/config/constants.ts';
 import { getSettings } from '~/features/content/read.ts';
-import { feeOf } from '~/features/giving/amounts.ts';
+
 import { note } from '~/features/giving/notes.ts';
 import { pledgeInput, PORTAL_PAGE, type PledgeInput } from '~/features/giving/portal-schemas.ts';
+import { feeOf } from '~/features/giving/schemas.ts';
 import { changePledge } from '~/features/giving/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
