@@ -23,8 +23,6 @@ import { donationRows } from '../src/features/giving/server/staff/donation-queri
 import { monthRows } from '../src/features/giving/server/staff/get-report.ts';
 import { sumsOf } from '../src/features/giving/server/staff/gift-sums.ts';
 import { campaignRows } from '../src/features/giving/server/staff/manage-campaigns.ts';
-import { donationList } from '../src/features/giving/staff-schemas.ts';
-import { pageOf } from '../src/server/lists/define-rows.ts';
 import { activityRows, activityWords } from '../src/features/console/server/activity-queries.ts';
 import { staffRows } from '../src/features/console/server/person-rights.ts';
 import { sessionRows } from '../src/features/console/server/staff-sessions.ts';
@@ -36,6 +34,8 @@ import {
   ratingRows,
   vainSearches,
 } from '../src/features/help/server/feedback-queries.ts';
+import { paymentRows } from '../src/features/payments/server/staff-queries.ts';
+import { requestRows } from '../src/features/membership/server/request-queries.ts';
 import { unusedAccounts } from '../src/features/personal-data/server/leaving-job.ts';
 import { lastOfficeDays } from '../src/lib/office-days.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
@@ -125,6 +125,14 @@ const declared = [
     counts: /volunteer_applications_status_created_at_idx/,
     work: /volunteer_applications_open_due_idx/,
   }),
+  statementsOf(world, 'membership-requests', requestRows, {
+    pages: {
+      '': /membership_requests_created_at_idx/,
+      'sort=oldest': /membership_requests_created_at_idx/,
+      'status=new': /membership_requests_status_created_at_idx/,
+    },
+    counts: /membership_requests_status_created_at_idx/,
+  }),
   statementsOf(world, 'intakes', intakeRows, {
     pages: {
       '': /weight_loss_intakes_created_at_idx/,
@@ -199,6 +207,22 @@ const declared = [
       'show=closed&sort=oldest': /campaigns_is_active_created_at_idx/,
     },
     counts: /campaigns_is_active_\w+_idx/,
+  }),
+  statementsOf(world, 'payments', paymentRows, {
+    pages: {
+      '': /payments_created_at_idx/,
+      'sort=oldest': /payments_created_at_idx/,
+      'status=completed': /payments_status_created_at_idx/,
+      'purpose=donation': /payments_purpose_created_at_idx/,
+      'status=pending&purpose=course': /payments_(status|purpose)_created_at_idx/,
+      'problem=other_amount': /payments_problem_created_at_idx/,
+      'problem=refund_failed&status=completed': /payments_(problem|status)_created_at_idx/,
+      'q=jane1@x.example': /payments_user_id_created_at_idx/,
+      'q=jane1@x.example&status=completed': /payments_\w+_created_at_idx/,
+      'q=pi_1': /payments_provider_payment_id_unique/,
+      'q=01a20e08-99e5-7bdd-9ab3-4a09d197aa4f': /sqlite_autoindex_payments_1/,
+    },
+    counts: /payments_status_created_at_idx/,
   }),
   statementsOf(world, 'activity', activityRows, {
     pages: {
@@ -285,7 +309,7 @@ describe('the lists of staff stay fast as they grow', () => {
       // Walking a table in index order reads only one page; "SCAN <table>" alone reads everything.
       expect(
         plan.filter((line) =>
-          /^SCAN (contacts|testimonials|outbound_messages|community_events|event_registrations|volunteer_applications|weight_loss_intakes|articles|article_feedback|article_searches|admin_activity_log|users|follow_ups|weekly_counts|donations|campaigns|gift_months)(?! USING (COVERING )?INDEX)\b(?!_)/.test(
+          /^SCAN (contacts|testimonials|outbound_messages|community_events|event_registrations|volunteer_applications|weight_loss_intakes|membership_requests|articles|article_feedback|article_searches|admin_activity_log|users|follow_ups|weekly_counts|payments|donations|campaigns|gift_months)(?! USING (COVERING )?INDEX)\b(?!_)/.test(
             line,
           ),
         ),

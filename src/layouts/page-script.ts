@@ -30,6 +30,7 @@ startOnDemand({
   helpDemo: () => import('~/features/overlays/components/help-demo.ts'),
   entry: () => import('~/features/help/components/entry-page.ts'),
   print: () => import('~/features/help/components/print-page.ts'),
+  amount: () => import('~/features/membership/components/amount.ts'),
   library: () => import('~/features/help/components/library-search.ts'),
   palette: () => import('~/features/admin/components/open-palette.ts'),
   search: () => import('~/features/help/components/open-search.ts'),

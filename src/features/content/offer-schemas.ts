@@ -63,6 +63,10 @@ export const pricingTier = z.object({
   price: required,
   description: required,
   features: list,
+  /** The level that comes with it. */
+  membershipLevel: z.enum(membershipLevels),
+  /** Of a sliding scale: what people with about this income often pay. Said by themselves, never proved. */
+  guidance: z.array(z.object({ income: required, amount: required })).default([]),
   highlighted: z.boolean().default(false),
   order,
 });

@@ -22,11 +22,7 @@ const EMAIL_WRONG = 'Please enter a valid email address';
 const day = z
   .union([
     z.literal(''),
-    z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(LAST_DAY, `Please choose a day from 1 to ${LAST_DAY}`),
+    z.coerce.number().int().min(1).max(LAST_DAY, `Please choose a day from 1 to ${LAST_DAY}`),
   ])
   .default('')
   .transform((given) => (given === '' ? undefined : given));

@@ -14,6 +14,15 @@ const ownQuestion = fields.object({
   answer: prose('Answer', { help: 'Two to four short sentences.', max: 900, required: true }),
 });
 
+const guide = fields.object({
+  income: line('Household income', {
+    help: 'In plain words: Under $25,000 a year.',
+    max: 60,
+    required: true,
+  }),
+  amount: line('Amount', { help: 'A month: $50, or $60 to $75.', max: 40, required: true }),
+});
+
 export const programs = collection({
   label: 'Programs',
   path: 'content/programs/*',
@@ -95,6 +104,19 @@ export const pricingTiers = collection({
       required: true,
     }),
     features: lines('Features', 'What is included.', { most: 8 }),
+    membershipLevel: choice(
+      'Level',
+      membershipLevels,
+      'free',
+      'The level that comes with it. Each level has one tier.',
+    ),
+    guidance: fields.array(guide, {
+      label: 'Guidance by income',
+      description:
+        'On a sliding scale, what people with about this income often pay. It helps someone choose. No one has to prove anything.',
+      itemLabel: (item) => item.fields.income.value || 'Empty',
+      validation: { length: { max: 8 } },
+    }),
     highlighted: flag('Most popular', false, 'At most one tier.'),
     order: order(),
   },

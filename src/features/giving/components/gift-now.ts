@@ -23,7 +23,11 @@ function offer(box: HTMLElement, campaigns: readonly CampaignView[]): void {
   for (const { id, title } of campaigns) choice.add(new Option(title, id));
   const wanted = new URLSearchParams(location.search).get('campaign');
   if (campaigns.some(({ id }) => id === wanted)) choice.value = wanted!;
-  const show = () => showGoal(box, campaigns.find(({ id }) => id === choice.value));
+  const show = () =>
+    showGoal(
+      box,
+      campaigns.find(({ id }) => id === choice.value),
+    );
   choice.addEventListener('change', show);
   show();
   box.hidden = false;

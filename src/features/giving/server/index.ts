@@ -1,8 +1,12 @@
 export { findOpenCampaign, listOpenCampaigns } from './campaigns.ts';
+export { askForClaim, takeClaim } from './claim-gifts.ts';
+export { changePledge, openGiftCards } from './change-pledge.ts';
 export { emailReceipt } from './email-receipt.ts';
+export { exportOwnGifts, listGiftYears, listOwnGifts, setGiftAnonymity } from './own-gifts.ts';
 export { giftPurpose } from './gift-purpose.ts';
-export { sendReceipt } from './receipt-links.ts';
 export { giftReceiptPdf, linkedReceiptPdf, yearStatementPdf } from './receipts.ts';
+export { listOwnPledges } from './own-pledges.ts';
+export { sendReceipt } from './receipt-links.ts';
 export { readFund, readOwnSessions, readPublicFund, takeSession } from './session-fund.ts';
 export * from './staff/index.ts';
 export { startGift } from './start-gift.ts';
