@@ -168,7 +168,7 @@ const rows: Row[] = [
   ['/payment-success', 'Your payment', 'payments', 'server', 'public', 'built', { quiet: true }],
   ['/subscription-success', 'Your payment', 'payments', 'server', 'public', 'built', { quiet: true }],
   ['/test-checkout/[id]', 'Test payment', 'payments', 'server', 'public', 'built', { quiet: true, sandboxOnly: true }],
-  ['/donation-portal', 'Giving', 'giving', 'server', 'user', 'planned'],
+  ['/donation-portal', 'Giving', 'giving', 'server', 'user', 'built'],
   ['/module-learning', 'Learning', 'certification', 'server', 'enrolled', 'planned'],
   ['/coach-onboarding', 'Application', 'coaching', 'server', 'applicant', 'planned'],
   ['/coach-dashboard', 'Coach dashboard', 'coaching', 'server', 'coach', 'planned'],

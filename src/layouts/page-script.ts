@@ -39,6 +39,7 @@ startOnDemand({
   picks: () => import('~/components/ui/list-picks.ts'),
   shortcuts: () => import('~/components/site/shortcut-switch.ts'),
   'place-code': () => import('~/features/community/components/place-code.ts'),
+  'gift-claim': () => import('~/features/giving/components/gift-claim.ts'),
   gift: () => import('~/features/giving/components/gift-now.ts'),
   events: () => import('~/features/community/components/community-events.ts'),
   testimonials: () => import('~/features/content/sections/testimonials.ts'),

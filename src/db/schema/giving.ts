@@ -286,7 +286,7 @@ export const membershipRequests = sqliteTable(
 
 /**
  * What came and went back in a month of the office clock, so that no report adds up a whole table. Triggers on `donations` keep it (migration
- * `0007_gift_months`): whoever writes a gift, the sums follow in the same transaction. A refund counts in the month in which it was made.
+ * `0006_gift_months`): whoever writes a gift, the sums follow in the same transaction. A refund counts in the month in which it was made.
  */
 export const giftMonths = sqliteTable(
   'gift_months',

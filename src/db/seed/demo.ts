@@ -6,6 +6,7 @@ import { demoAccounts, demoUserId, insertDemoPeople } from './demo-people.ts';
 import { insertDemoEvents } from './demo-events.ts';
 import { insertDemoResults } from './demo-results.ts';
 import { insertDemoForms, type Seal } from './demo-forms.ts';
+import { insertDemoGiving } from './demo-giving.ts';
 import { insertDemoJourney } from './demo-journey.ts';
 import { insertDemoPayments } from './demo-payments.ts';
 import { insertDemoVoices } from './demo-voices.ts';
@@ -20,6 +21,7 @@ export async function seedDemoRows(
     await insertDemoVoices(tx, now);
     await insertDemoEvents(tx, now);
     await insertDemoForms(tx, seal, now);
+    await insertDemoGiving(tx, seal, now);
     await insertDemoJourney(tx, seal, now);
     await insertDemoResults(tx, seal, now);
     await insertDemoPayments(tx, now);

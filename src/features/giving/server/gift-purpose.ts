@@ -3,7 +3,10 @@ import type { Tx } from '../../../db/client.ts';
 import { donations, pledges } from '../../../db/schema/giving.ts';
 import { createId } from '../../../lib/ids.ts';
 import { openField, sealField } from '../../../server/crypto/sealed-field.ts';
+import { askProvider } from '../../../server/payments/ask-provider.ts';
 import type { Payment, PaymentChange, PaymentPurpose } from '../../../server/payments/purposes.ts';
+import { secondGiftAt } from '../gift-days.ts';
+import { emailReceipt } from './gift-receipt-email.ts';
 import { giftCompleted, giftRefunded, type Donation } from './gift-effects.ts';
 
 /** What becomes of a gift when its money moves. A pledge becomes a gift of its own for each payment that came. */
@@ -38,6 +41,17 @@ export const giftPurpose: PaymentPurpose = {
     if (donation?.status !== 'pending') return;
     const status = payment.status === 'failed' ? 'failed' : 'cancelled';
     await tx.update(donations).set({ status, updatedAt: now }).where(eq(donations.id, donation.id));
+  },
+  async onSubscription(tx, { before, after, now }) {
+    const { dayOfMonth, id, interval } = after;
+    if (before.status !== 'pending' || after.status !== 'active' || dayOfMonth === null) return;
+    const nextChargeAt = secondGiftAt(now, interval, dayOfMonth);
+    await askProvider(tx, {
+      key: `day:${id}`,
+      subscriptionId: id,
+      wish: { kind: 'change', nextChargeAt },
+      now,
+    });
   },
 };
 
