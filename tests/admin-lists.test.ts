@@ -22,6 +22,8 @@ import { volunteerRows } from '../src/features/community/server/volunteer-querie
 import { donationRows } from '../src/features/giving/server/staff/donation-queries.ts';
 import { monthRows } from '../src/features/giving/server/staff/get-report.ts';
 import { sumsOf } from '../src/features/giving/server/staff/gift-sums.ts';
+import { donationList } from '../src/features/giving/staff-schemas.ts';
+import { pageOf } from '../src/server/lists/define-rows.ts';
 import { campaignRows } from '../src/features/giving/server/staff/manage-campaigns.ts';
 import { activityRows, activityWords } from '../src/features/console/server/activity-queries.ts';
 import { staffRows } from '../src/features/console/server/person-rights.ts';
@@ -190,6 +192,7 @@ const declared = [
     pages: {
       '': /donations_at_idx/,
       'sort=oldest': /donations_at_idx/,
+      'kind=monthly&sort=oldest': /donations_type_at_idx/,
       'status=pending': /donations_status_at_idx/,
       'status=completed&period=last_year': /donations_status_at_idx/,
       'kind=yearly': /donations_type_at_idx/,
@@ -277,6 +280,17 @@ const others: Statement[] = [
     'throttles that run',
     () => throttlesByScope(db, NOW).getSQL(),
     /rate_limits_scope_window_started_at_idx/,
+  ],
+  [
+    'gifts, a page in the middle, found by its place',
+    () =>
+      pageOf(
+        donationRows(),
+        { db, now: NOW, actor: undefined },
+        donationList.input.parse({ after: 'x' }),
+        { id: 'x', at: NOW - 5 } as never,
+      ).getSQL(),
+    /SEARCH donations USING INDEX donations_at_idx \(<expr><\?\)/,
   ],
   [
     'sums of gifts in a period',
