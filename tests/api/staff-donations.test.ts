@@ -17,12 +17,11 @@ import { giverEmailHash } from '../../src/features/giving/server/giver-email.ts'
 import { officeDay } from '../../src/lib/office-days.ts';
 import { openField } from '../../src/server/crypto/sealed-field.ts';
 import { createBench, SITE, type EndpointBench } from '../support/endpoint.ts';
-import { loadEndpoints } from '../support/endpoints.ts';
-import { rightsPeople, type RightsActor } from '../support/rights.ts';
+import { endpoints, sender } from '../support/gifts-bench.ts';
+import { rightsPeople } from '../support/rights.ts';
 import { fillWorld } from '../support/sample-world.ts';
 
 /** What staff do with gifts, through the endpoints they use. */
-const endpoints = await loadEndpoints();
 let bench: EndpointBench;
 beforeEach(async () => {
   bench = await createBench();
@@ -31,23 +30,7 @@ beforeEach(async () => {
 afterEach(() => bench.close());
 
 const secret = { settings: { appSecret: 'a-secret-for-tests-a-secret-for-tests' } };
-let calls = 0;
-async function send(
-  name: string,
-  json: object | undefined,
-  { id, as = 'admin', key }: { id?: string; as?: RightsActor; key?: string } = {},
-) {
-  const [method = '', pattern = ''] = name.split(' ');
-  const answer = await bench.call(endpoints.get(name)!, {
-    method,
-    path: pattern.replace('[id]', id ?? '').replace('[link]', id ?? ''),
-    params: { id: id ?? '', link: id ?? '', year: id ?? '' },
-    actor: rightsPeople[as],
-    headers: { origin: SITE, 'idempotency-key': key ?? `call-${++calls}` },
-    ...(json && { json }),
-  });
-  return { status: answer.status, text: await answer.text(), headers: answer.headers };
-}
+const send = (...call: Parameters<ReturnType<typeof sender>>) => sender(bench)(...call);
 
 const ADD = 'POST /api/admin/donations';
 const REFUND = 'POST /api/admin/donations/[id]/refund';
@@ -235,7 +218,7 @@ describe('a refund', () => {
         path: '/api/admin/donations/row/refund',
         params: { id: 'row' },
         actor: { ...rightsPeople.admin!, ...actor },
-        headers: { origin: SITE, 'idempotency-key': `own-${++calls}` },
+        headers: { origin: SITE, 'idempotency-key': crypto.randomUUID() },
         json: body,
       });
     const withoutRight = await ask({ permissions: ['donations:manage'] });
@@ -301,87 +284,5 @@ describe('the file of gifts', () => {
     expect(gifts.text).toContain(`"'=1+1"`);
     const report = await send('GET /api/admin/donations/report.csv', undefined);
     expect(report.text).toContain(`"'=1+1"`);
-  });
-});
-
-describe('a campaign', () => {
-  const save = (more: object) => send('POST /api/admin/campaigns', { title: 'Rooms', ...more });
-  it('never takes what it raised from a form', async () => {
-    const id = idOf(
-      await save({ goal: '5000', raisedAmount: 99, isActive: false, createdBy: 'free' }),
-    );
-    const row = (await bench.db.select().from(campaigns).where(eq(campaigns.id, id)).get())!;
-    expect(row).toMatchObject({
-      goalAmount: 500_000,
-      raisedAmount: 0,
-      isActive: true,
-      createdBy: 'admin',
-    });
-  });
-
-  it('is changed by who saw its last words, while gifts come in', async () => {
-    const { getCampaign } = await import('../../src/features/giving/server/index.ts');
-    const ctx = bench.ctx(rightsPeople.admin);
-    const { seen } = await getCampaign({ ctx, input: { id: 'row' } });
-    await send(ADD, gift({ campaignId: 'row' }));
-    expect((await save({ id: 'row', seen, title: 'First' })).status).toBe(200);
-    expect((await save({ id: 'row', seen, title: 'Second' })).status).toBe(409);
-    expect(await campaign()).toMatchObject({ title: 'First', raisedAmount: 125_050 });
-  });
-});
-
-describe('a receipt', () => {
-  const PDF = 'GET /api/giving/receipts/[id].pdf';
-  it('is there for its giver and for staff, and for no one else', async () => {
-    for (const as of ['free', 'admin'] as const) {
-      const own = await send(PDF, undefined, { id: 'row', as });
-      expect([
-        own.status,
-        own.headers.get('content-type'),
-        own.headers.get('cache-control'),
-      ]).toEqual([200, 'application/pdf', 'private, no-store']);
-      expect(own.headers.get('content-disposition')).toMatch(/filename="receipt-\w+\.pdf"/);
-    }
-    for (const as of ['paid', 'coach', 'bare admin'] as const)
-      expect((await send(PDF, undefined, { id: 'row', as })).status).toBe(404);
-    expect((await send(PDF, undefined, { id: 'row', as: 'visitor' })).status).toBe(401);
-  });
-
-  it('is not there before the money came', async () => {
-    await write(bench.db, (tx) => tx.update(donations).set({ status: 'pending' }));
-    expect((await send(PDF, undefined, { id: 'row', as: 'free' })).status).toBe(404);
-  });
-
-  it('comes by email as a link without a sum, that opens that receipt until it runs out', async () => {
-    const EMAIL = 'POST /api/giving/receipts/[id]/email';
-    expect((await send(EMAIL, {}, { id: 'row', as: 'paid' })).status).toBe(404);
-    expect((await send(EMAIL, {}, { id: 'row', as: 'free' })).status).toBe(200);
-    await send(EMAIL, {}, { id: 'row', as: 'free' });
-    const mails = (await bench.mailsTo('free@rights.example')).filter(
-      ({ purpose }) => purpose === 'gift.receipt',
-    );
-    expect(mails).toHaveLength(1);
-    const { subject, bodyText: text } = mails[0]!;
-    expect(`${subject} ${text}`).not.toMatch(/\$|10\.00|gift|donat|receipt for/i);
-    const link = /receipt-links\/(\S+)/.exec(text)![1]!;
-    const LINK = 'GET /api/giving/receipt-links/[link]';
-    const opened = await send(LINK, undefined, { id: link, as: 'visitor' });
-    expect([opened.status, opened.headers.get('content-type')]).toEqual([200, 'application/pdf']);
-    for (const other of [link.replace('row', 'other'), link.slice(0, -2), `${link}x`, 'row'])
-      expect((await send(LINK, undefined, { id: other, as: 'visitor' })).status).toBe(404);
-    bench.now += 181 * 86_400_000;
-    expect((await send(LINK, undefined, { id: link, as: 'visitor' })).status).toBe(404);
-  });
-
-  it('of a year is there where the year has a gift', async () => {
-    const YEAR = 'GET /api/giving/statements/[year].pdf';
-    const own = await send(YEAR, undefined, { id: '2026', as: 'free' });
-    expect([own.status, own.headers.get('content-disposition')]).toEqual([
-      200,
-      'attachment; filename="statement-2026.pdf"',
-    ]);
-    for (const year of ['2025', 'x', '1e3', '-1'])
-      expect((await send(YEAR, undefined, { id: year, as: 'free' })).status).toBe(404);
-    expect((await send(YEAR, undefined, { id: '2026', as: 'paid' })).status).toBe(404);
   });
 });
