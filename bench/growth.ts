@@ -18,10 +18,10 @@ import type { Ctx } from '../src/server/context.ts';
 import { testCtx } from '../tests/support/ctx.ts';
 import type { Figure } from './measure.ts';
 
-const SMALL = 1_000;
-const LARGE = Number(process.env.GROWTH_ROWS ?? 1_000_000);
+export const SMALL = 1_000;
+export const LARGE = Number(process.env.GROWTH_ROWS ?? 1_000_000);
 const ROUNDS = 150;
-const WANTED = 1.5;
+export const WANTED = 1.5;
 /** Among a thousand rows these find next to no one and among a million a full page, so that their ratio says nothing: they have a limit of their own. */
 const RARE = ['people search, two words few have together', 'people search, a rare standing'];
 const RARE_WANTED_MS = 5;
@@ -73,8 +73,10 @@ const asked = (rows: number): Record<string, (ctx: Ctx) => Promise<unknown>> => 
  * The large database takes minutes to fill and is kept in the temporary folder until the schema changes.
  */
 export async function measureGrowth(): Promise<Figure[]> {
-  const small = await filled(SMALL);
-  const large = await filled(LARGE);
+  const ofPeople = (rows: number) =>
+    filled(rows, '', (db, onProgress) => seedLarge(db, rows, appendActivities, onProgress));
+  const small = await ofPeople(SMALL);
+  const large = await ofPeople(LARGE);
   try {
     const figures: Figure[] = [];
     const ofSmall = asked(SMALL);
@@ -106,7 +108,12 @@ const ctxOf = (db: Db) =>
     permissions: [...permissionNames],
   });
 
-async function filled(rows: number): Promise<Db> {
+/** A database of so many rows, kept in the temporary folder until the schema changes. */
+export async function filled(
+  rows: number,
+  name: string,
+  fill: (db: Db, onProgress: (count: number) => void) => Promise<void>,
+): Promise<Db> {
   const schema = createHash('sha256')
     .update(
       readMigrations()
@@ -115,12 +122,12 @@ async function filled(rows: number): Promise<Db> {
     )
     .digest('hex')
     .slice(0, 12);
-  const folder = join(tmpdir(), 'hearthwell-growth', `${rows}-${schema}`);
+  const folder = join(tmpdir(), 'hearthwell-growth', `${name}${rows}-${schema}`);
   const done = join(folder, 'done');
   const db = await openDatabase({ url: `file:${join(folder, 'growth.db')}` });
   if (existsSync(done)) return db;
   await migrateDatabase(db);
-  await seedLarge(db, rows, appendActivities, (count) => {
+  await fill(db, (count) => {
     if (count % 100_000 === 0)
       console.log(`filled ${count.toLocaleString('en-US')} of ${rows.toLocaleString('en-US')}`);
   });
@@ -129,7 +136,7 @@ async function filled(rows: number): Promise<Db> {
 }
 
 /** @returns the lower quartiles of both, ms: what else the machine does falls on the slow half */
-async function inTurns(
+export async function inTurns(
   first: () => Promise<unknown>,
   second: () => Promise<unknown>,
 ): Promise<[number, number]> {

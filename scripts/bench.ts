@@ -4,6 +4,7 @@ import { measureDetector } from '../bench/detector.ts';
 import { measureChat } from '../bench/chat.ts';
 import { measureGuessing } from '../bench/guessing.ts';
 import { measureGrowth } from '../bench/growth.ts';
+import { measureGrowthOfGifts } from '../bench/growth-gifts.ts';
 import { measureKills } from '../bench/kills.ts';
 import { measureJsonRead } from '../bench/json-read.ts';
 import { measureKnownAndUnknown } from '../bench/known-and-unknown.ts';
@@ -22,7 +23,7 @@ import { step } from './lib/run.ts';
 
 /**
  * `npm run bench`: the measured comparisons of the project in one table, each against a peer or a limit in the same run.
- * Takes some minutes (four of them for `chat`, six for `builds`, thirty for `memory`), and ten more when the database of a million rows for `growth` is filled again; uses the loopback only, and is never a test: a busy machine says little about the code.
+ * Takes some minutes (four of them for `chat`, six for `builds`, thirty for `memory`), and ten more each when a database of a million rows for `growth` or `gifts` is filled again; uses the loopback only, and is never a test: a busy machine says little about the code.
  * `npm run bench -- static start` runs the named parts.
  */
 const parts: Record<string, () => Promise<Figure[]>> = {
@@ -32,6 +33,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   publish: measurePublish,
   weight: () => withServer(measurePageWeight),
   growth: measureGrowth,
+  gifts: measureGrowthOfGifts,
   mail: measureMailDrill,
   addresses: measureKnownAndUnknown,
   guessing: measureGuessing,

@@ -15,8 +15,10 @@ export const monthSpan = (first: string, last = first): { from: number; to: numb
   to: startOf(last).plus({ months: 1 }).toMillis(),
 });
 
-export const moveMonth = (month: string, by: number): string =>
-  startOf(month).plus({ months: by }).toFormat(MONTH);
+export function moveMonth(month: string, by: number): string {
+  const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + by;
+  return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`;
+}
 
 /** Every month from `first` to `last`, oldest first. */
 export function monthsBetween(first: string, last: string): string[] {

@@ -77,6 +77,9 @@ const owned: Record<string, Owned> = {
   'GET /api/chat/replies/[id]': reply,
   'POST /api/chat/replies/[id]/stop': reply,
   'POST /api/event-places/[id]/give-back': { owner: 'free', stranger: 'paid' },
+  'GET /api/giving/receipts/[id].pdf': { owner: 'free', stranger: 'paid' },
+  // Staff may save the receipt of any gift; emails go to its giver alone.
+  'POST /api/giving/receipts/[id]/email': said,
   'GET /api/payments/[id]/go': payment,
   'GET /api/payments/[id]/receipt.pdf': paidOrder,
   'POST /api/payments/[id]/cancel': { ...payment, body: () => ({}) },

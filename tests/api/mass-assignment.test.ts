@@ -62,6 +62,7 @@ const protectedFields: Record<string, unknown> = {
 const itsOwnWork: Record<string, readonly string[]> = {
   'POST /api/admin/contacts/[id]': ['status'],
   'POST /api/admin/contacts.csv': ['status'],
+  'POST /api/admin/donations.csv': ['status'],
   'POST /api/admin/events/[id]/registrations.csv': ['status'],
   'POST /api/admin/intakes/[id]': ['status'],
   'POST /api/admin/payments.csv': ['status'],

@@ -87,6 +87,7 @@ const OWN: Record<
       campaignId: 'row',
     },
   },
+  'GET /api/admin/donations/report.csv': { values: { from: '2026-01', to: '2026-03' } },
   'POST /api/admin/donations/[id]/refund': { values: { amount: '5' } },
   'GET /api/giving/receipts/[id].pdf': { as: 'free' },
   'POST /api/giving/receipts/[id]/email': { as: 'free' },

@@ -85,6 +85,8 @@ export async function fillWorld({ db, cipher, now }: EndpointBench): Promise<voi
           lastName: 'B',
           role: actor.role,
           membershipLevel: actor.membershipLevel,
+          // Of the gift below.
+          ...(actor.userId === 'free' && { rewardPoints: 10, donationTotal: 1_000 }),
           emailVerifiedAt: 1,
         });
     }

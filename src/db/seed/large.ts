@@ -8,7 +8,7 @@ const BATCH = 2_000;
  * The database itself counts from 1 to n, so that a million rows take minutes, not hours. The driver hands every number over as a
  * fraction, which would print as "79.0", so it is made whole again.
  */
-const counter = (from: number, count: number) =>
+export const counter = (from: number, count: number) =>
   sql`with recursive n(i) as (select cast(${from} as integer) union all select i + 1 from n where i < cast(${from + count - 1} as integer))`;
 
 const FIRST_NAMES = [
@@ -59,7 +59,7 @@ const OTHER_NAMES = [
   'Pritchard',
   'Quintero',
 ];
-const pick = (index: string, names: readonly string[]) =>
+export const pick = (index: string, names: readonly string[]) =>
   sql.raw(
     `case (${index}) % ${names.length} ${names.map((name, place) => `when ${place} then '${name}'`).join(' ')} end`,
   );

@@ -38,7 +38,6 @@ export const areas: readonly Area[] = [
       page('donations/report', 'Monthly report'),
       page('campaigns', 'Campaigns'),
       page('payments', 'Payments'),
-      page('membership-requests', 'Membership requests'),
       { key: 'coupons', label: 'Coupons', href: '/admin-coupons' },
       page('membership-requests', 'Membership requests'),
     ],

@@ -188,7 +188,7 @@ export const campaignList = defineList({
   sorts: ['newest', 'oldest'],
   columns: ({ sort }) => [
     { label: 'Campaign' },
-    { label: 'Raised', numeric: true },
+    { label: 'Raised' },
     { label: 'Dates' },
     { label: 'Added', sorted: byTime(sort) },
   ],

@@ -19,6 +19,7 @@ export interface RowOrder<Row> {
   direction: 'asc' | 'desc';
   value: (row: Row) => string | number | SQL;
   isUnique?: boolean;
+  isExpression?: boolean;
 }
 
 /** What a declared list reads. Builders only: the test asks SQLite for the plan of exactly what the verbs run. */

@@ -1,4 +1,4 @@
-import { asc, desc, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, desc, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { COUNT_LIMIT } from '../../lib/counts.ts';
 import type { ListPage } from '../../lib/define-list.ts';
@@ -34,6 +34,8 @@ interface Order {
   direction: 'asc' | 'desc';
   /** No two rows have the same value there, so that the id is not needed to tell them apart. */
   isUnique?: boolean | undefined;
+  /** The column is an expression: SQLite finds a place in its index by a plain comparison, and not by that of a pair. */
+  isExpression?: boolean | undefined;
 }
 
 interface Moves {
@@ -61,7 +63,12 @@ export function keyset(
         orderBy: [turn(order.column)],
       }
     : {
-        where: place && sql`(${order.column}, ${order.id}) ${sign} (${place.value}, ${place.id})`,
+        where:
+          place &&
+          and(
+            order.isExpression ? sql`${order.column} ${sign}= ${place.value}` : undefined,
+            sql`(${order.column}, ${order.id}) ${sign} (${place.value}, ${place.id})`,
+          ),
         orderBy: [turn(order.column), turn(order.id)],
       };
 }

@@ -9,6 +9,8 @@ import { receiptNumber } from '../../../server/payments/discreet.ts';
 /** A gift as the books have it. A dedication is no part of it: it may name someone, and a paper for the tax office names no one but its giver. */
 export interface PaperGift {
   id: string;
+  /** Of a gift paid here: its receipts bear the payment's number, as every other receipt of it does. */
+  paymentId: string | null;
   /** When its money came, UTC ms. */
   at: number;
   /** Cents. */
@@ -18,7 +20,6 @@ export interface PaperGift {
   currency: string;
   donationType: 'one_time' | 'monthly' | 'yearly';
   paymentMethod: string | null;
-  isOffline: boolean;
   /** Paid in the sandbox. */
   isTest: boolean;
 }
@@ -50,6 +51,9 @@ const AS_OF = 'Ask a tax advisor what you can deduct. We can’t advise you on t
 const money = (cents: number, currency: string) => formatMoney(cents, { currency, exact: true });
 const dayOf = (at: number) => longDayLabel(officeDay(at));
 
+export const numberOf = ({ id, paymentId }: Pick<PaperGift, 'id' | 'paymentId'>): string =>
+  receiptNumber({ id: paymentId ?? id });
+
 /** What came in and stayed. */
 const keptOf = ({ amount, refundedCents }: PaperGift) => amount - refundedCents;
 
@@ -59,8 +63,8 @@ export const KIND_ON_PAPER: Record<PaperGift['donationType'], string> = {
   yearly: 'Yearly',
 };
 
-function methodOf({ paymentMethod, isOffline }: PaperGift): string {
-  if (!isOffline) return 'Paid online';
+function methodOf({ paymentMethod, paymentId }: PaperGift): string {
+  if (paymentId) return 'Paid online';
   if (paymentMethod === 'check') return 'Check';
   return paymentMethod === 'cash' ? 'Cash' : 'Another way';
 }
@@ -79,7 +83,7 @@ export function receiptBlocks(
     {
       kind: 'facts',
       rows: [
-        ['Receipt number', receiptNumber(gift)],
+        ['Receipt number', numberOf(gift)],
         ...(giver ? [['Given by', giver] as const] : []),
         ['Date', dayOf(gift.at)],
         ['Amount', money(gift.amount, currency)],
@@ -162,7 +166,7 @@ export function statementBlocks(
       head: ['Date', 'Receipt number', 'How it came', 'Amount', 'Refunded'],
       rows: lines.map((gift) => [
         dayOf(gift.at),
-        receiptNumber(gift),
+        numberOf(gift),
         methodOf(gift),
         money(gift.amount, currency),
         gift.refundedCents > 0 ? money(gift.refundedCents, currency) : '',

@@ -16,7 +16,8 @@ const organization: Organization = {
   taxStatement: 'It is tax-exempt.',
 };
 const gift = (more: Partial<PaperGift> = {}): PaperGift => ({
-  id: '01900000-0000-7000-8000-00000000abcd',
+  id: '01900000-0000-7000-8000-00000000dcba',
+  paymentId: '01900000-0000-7000-8000-00000000abcd',
   at: Date.parse('2026-01-01T05:30:00Z'),
   amount: 5_000,
   refundedCents: 0,
@@ -24,7 +25,6 @@ const gift = (more: Partial<PaperGift> = {}): PaperGift => ({
   currency: 'USD',
   donationType: 'one_time',
   paymentMethod: 'card',
-  isOffline: false,
   isTest: false,
   ...more,
 });

@@ -8,9 +8,10 @@ import type { Ctx } from '../../../server/context.ts';
 import { renderPdf } from '../../../server/documents/pdf.ts';
 import { NotFound } from '../../../server/errors.ts';
 import { requireMember } from '../../../server/members/require-member.ts';
-import { paperName, receiptNumber } from '../../../server/payments/discreet.ts';
+import { paperName } from '../../../server/payments/discreet.ts';
 import { findReceiptOfLink } from './receipt-links.ts';
 import {
+  numberOf,
   receiptBlocks,
   statementBlocks,
   statementOf,
@@ -51,9 +52,8 @@ type PaperRow = Awaited<ReturnType<typeof paperRows>>[number];
 
 const hasCome = inArray(donations.status, ['completed', 'refunded']);
 
-const toGift = ({ paymentId, provider, ...row }: PaperRow): PaperGift => ({
+const toGift = ({ provider, ...row }: PaperRow): PaperGift => ({
   ...row,
-  isOffline: paymentId === null,
   isTest: provider === 'sandbox',
 });
 const nameOf = ({ firstName, lastName }: PaperRow) =>
@@ -108,7 +108,7 @@ export async function linkedReceiptPdf({
 
 async function receiptOf(row: PaperRow, of: Organization, giver: string | undefined) {
   return {
-    fileName: `${paperName('receipt', receiptNumber(row))}.pdf`,
+    fileName: `${paperName('receipt', numberOf(row))}.pdf`,
     bytes: await renderPdf({
       title: 'Receipt',
       language: 'en',

@@ -88,7 +88,7 @@ export function OfflineGiftForm({
       <Checkbox
         {...checkbox('isAnonymous')}
         label="The giver wants to stay anonymous"
-        hint="Their name is shown nowhere."
+        hint="We don’t show their name anywhere."
       />
       <Textarea
         {...field('note')}

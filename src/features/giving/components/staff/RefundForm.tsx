@@ -45,14 +45,14 @@ export function RefundForm({ id, left, isOffline, initial }: Props) {
       }),
   });
   return (
-    <Form {...formProps} className="form">
+    <Form {...formProps} className="form max-w-3xl">
       <input type="hidden" name="seenAt" value={String(initial.values?.['seenAt'])} />
       <input type="hidden" name="gift" value={id} />
       <input type="hidden" name="way" value={isOffline ? 'offline' : 'online'} />
       <input type="hidden" name="list" value={String(initial.values?.['list'] ?? '')} />
       <p>
         {isOffline
-          ? 'This gift came another way. Give the money back yourself, then write it down here.'
+          ? 'This gift came another way. Give the money back yourself, then record it here.'
           : 'The money goes back the way it came, usually within 10 days. You can’t undo this.'}
       </p>
       <Field
@@ -82,7 +82,7 @@ export function RefundForm({ id, left, isOffline, initial }: Props) {
       />
       <div className="form-actions">
         <Button type="submit" tone="danger" busy={submitting}>
-          {submitting ? 'Refunding…' : isOffline ? 'Write down the refund' : 'Refund'}
+          {submitting ? 'Refunding…' : isOffline ? 'Record the refund' : 'Refund'}
         </Button>
       </div>
     </Form>

@@ -61,6 +61,7 @@ export const donationRows = (giver?: Giver) =>
       column: giftAt,
       direction: sort === 'oldest' ? 'asc' : 'desc',
       value: (row) => row.at,
+      isExpression: true,
     }),
     counts: countEach(status, donationStatuses),
     csv: {
