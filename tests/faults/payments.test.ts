@@ -20,8 +20,8 @@ import {
 import { createLedger, ledgerParts } from '../support/payment-ledger.ts';
 import { advance, listSandboxEvents, sandboxOf } from '../support/payments.ts';
 
-/** The whole number by `PAYMENT_EVENTS=1000`; in the suite a fifth of it. */
-const EVENTS = Number(process.env.PAYMENT_EVENTS ?? 200);
+/** The whole number by `PAYMENT_EVENTS=1000`; in the suite a part of it. */
+const EVENTS = Number(process.env.PAYMENT_EVENTS ?? 60);
 const TIMES = 10;
 const KILLS = 10;
 

@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOUR_MS } from '../../config/constants.ts';
-import { paymentEvents, payments } from '../../db/schema/payments.ts';
+import { paymentEvents } from '../../db/schema/payments.ts';
 import { testCtx } from '../../../tests/support/ctx.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { createLedger, ledgerOf, ledgerParts } from '../../../tests/support/payment-ledger.ts';
