@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  campaigns,
+  donations,
   communityEvents,
   contacts,
   outboundMessages,
-  payments,
   rolePermissions,
   testimonials,
   users,
@@ -65,6 +66,23 @@ import {
   setContactStatus,
   setTestimonialApproval,
 } from '../src/features/community/server/index.ts';
+import {
+  addOfflineGift,
+  createCampaign,
+  exportDonations,
+  exportGiftReport,
+  getCampaign,
+  getDonation,
+  getGiftReport,
+  listCampaignChoices,
+  listCampaigns,
+  listDonations,
+  refundDonation,
+  stepCampaign,
+  unlockDonation,
+  updateCampaign,
+} from '../src/features/giving/server/index.ts';
+import { campaignList, donationList } from '../src/features/giving/staff-schemas.ts';
 import { volunteerList } from '../src/features/community/volunteer-schemas.ts';
 import { feedbackList, ratingList } from '../src/features/help/review-schemas.ts';
 import {
@@ -73,20 +91,13 @@ import {
   listFeedback,
   listVainWords,
 } from '../src/features/help/server/index.ts';
-import {
-  exportPayments,
-  getStaffPayment,
-  listPayments,
-  refundPayment,
-  settlePayment,
-  stepPaymentTask,
-} from '../src/features/payments/server/index.ts';
-import { paymentList } from '../src/features/payments/staff-schemas.ts';
+import { officeDay } from '../src/lib/office-days.ts';
 import type { BulkInput } from '../src/lib/staff-work.ts';
 import type { Actor, Ctx, Role } from '../src/server/context.ts';
 import { testCipher } from './support/cipher.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { testCtx } from './support/ctx.ts';
+import { addMoneyRows, moneyVerbs } from './support/money-verbs.ts';
 
 /** Who may do what with messages, testimonials and emails: every verb for every actor, with the rights a new installation grants. */
 let database: TestDatabase;
@@ -164,9 +175,16 @@ beforeAll(async () => {
       status: 'closed',
       updatedAt: 5,
     });
-    await tx
-      .insert(payments)
-      .values({ id: 'row', purpose: 'test', provider: 'sandbox', amountCents: 500 });
+    await tx.insert(campaigns).values({ id: 'row', title: 't', updatedAt: 5 });
+    await tx.insert(donations).values({
+      id: 'row',
+      amount: 1_000_000,
+      status: 'completed',
+      paymentMethod: 'cash',
+      processedAt: 5,
+      updatedAt: 5,
+    });
+    await addMoneyRows(tx);
     await tx
       .insert(outboundMessages)
       .values({ id: 'row', dedupeKey: 'k', toAddress: 'a@x.example', subject: 's', purpose: 'p' });
@@ -205,6 +223,23 @@ const bulk = {
 const changedMeanwhile = (error: { status?: number }) => {
   if (error.status !== 409) throw error;
 };
+const newCampaign = {
+  title: 'Winter',
+  description: '',
+  goal: '',
+  startsOn: '',
+  endsOn: '',
+  category: '',
+};
+const newGift = () => ({
+  amount: '25',
+  method: 'cash' as const,
+  receivedOn: officeDay(Date.now()),
+  campaignId: '',
+  email: '',
+  isAnonymous: false,
+  note: '',
+});
 const jobs = [{ name: 'rest', label: 'Rests', everyMs: 1 }];
 const why = { reason: 'care', reasonNote: '' };
 const verbs: Record<string, (ctx: Ctx) => Promise<unknown>> = {
@@ -268,6 +303,27 @@ const verbs: Record<string, (ctx: Ctx) => Promise<unknown>> = {
         if (error.status !== 404) throw error;
       },
     ),
+  listDonations: (ctx) => listDonations({ ctx, input: donationList.input.parse({}) }),
+  getDonation: (ctx) => getDonation({ ctx, input: { id } }),
+  unlockDonation: (ctx) => unlockDonation({ ctx, input: { id, reason: 'answer', reasonNote: '' } }),
+  exportDonations: (ctx) =>
+    exportDonations({ ctx, input: { ...donationList.input.parse({}), ...why } }),
+  addOfflineGift: (ctx) => addOfflineGift({ ctx, input: newGift() }),
+  // Someone with the right learns that it changed; anyone else learns nothing.
+  refundDonation: (ctx) =>
+    refundDonation({
+      ctx,
+      input: { id, amount: '1', reason: 'asked', reasonNote: '', seenAt: 4 },
+    }).catch(changedMeanwhile),
+  getGiftReport: (ctx) => getGiftReport({ ctx, input: {} }),
+  exportGiftReport: (ctx) => exportGiftReport({ ctx, input: {} }),
+  listCampaigns: (ctx) => listCampaigns({ ctx, input: campaignList.input.parse({}) }),
+  listCampaignChoices: (ctx) => listCampaignChoices({ ctx }),
+  getCampaign: (ctx) => getCampaign({ ctx, input: { id } }),
+  createCampaign: (ctx) => createCampaign({ ctx, input: newCampaign }),
+  updateCampaign: (ctx) =>
+    updateCampaign({ ctx, input: { ...newCampaign, id, seen: '' } }).catch(changedMeanwhile),
+  stepCampaign: (ctx) => stepCampaign({ ctx, input: { id, step: 'open', seen: '' } }),
   getFigures: (ctx) => getFigures({ ctx, input: {} }),
   exportFigures: (ctx) => exportFigures({ ctx, input: {} }),
   listPeople: (ctx) => listPeople({ ctx, input: personList.input.parse({}) }),
@@ -284,22 +340,7 @@ const verbs: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   getOutboundMessage: (ctx) => getOutboundMessage({ ctx, input: { id } }),
   stepMessage: (ctx) => stepMessage({ ctx, input: { id, step: 'cancel' } }),
   retryFailedMessages: (ctx) => retryFailedMessages({ ctx }),
-  listPayments: (ctx) => listPayments({ ctx, input: paymentList.input.parse({}) }),
-  exportPayments: (ctx) =>
-    exportPayments({ ctx, input: { ...paymentList.input.parse({}), ...why } }),
-  getStaffPayment: (ctx) => getStaffPayment({ ctx, input: { id } }),
-  settlePayment: (ctx) => settlePayment({ ctx, input: { id } }),
-  // Someone with the right learns that it isn't paid; anyone else learns nothing.
-  refundPayment: (ctx) =>
-    refundPayment({ ctx, input: { id, amountCents: 1, reason: 'asked', note: '' } }).catch(
-      changedMeanwhile,
-    ),
-  stepPaymentTask: (ctx) =>
-    stepPaymentTask({ ctx, input: { id: 'none', step: 'retry' } }).catch(
-      (error: { status?: number }) => {
-        if (error.status !== 404) throw error;
-      },
-    ),
+  ...moneyVerbs,
   listJobs: (ctx) => listJobs({ ctx, jobs }),
   stepJob: (ctx) => stepJob({ ctx, input: { name: 'rest', step: 'run' }, jobs }),
 };

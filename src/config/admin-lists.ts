@@ -14,6 +14,8 @@ export const ADMIN_LISTS = {
   payments: { label: 'Payments', page: '/admin-dashboard/payments' },
   events: { label: 'Groups and workshops', page: '/admin-dashboard/events' },
   coupons: { label: 'Coupons', page: '/admin-coupons' },
+  donations: { label: 'Donations', page: '/admin-dashboard/donations' },
+  campaigns: { label: 'Campaigns', page: '/admin-dashboard/campaigns' },
   activity: { label: 'Activity log', page: '/admin-security/log' },
   sessions: { label: 'Sessions', page: '/admin-security/sessions' },
   roles: { label: 'Roles and permissions', page: '/admin-security/roles' },

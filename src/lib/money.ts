@@ -36,3 +36,7 @@ export function parseMoney(text: string): number | undefined {
   const [, dollars, cents = ''] = match;
   return Number(dollars!.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0'));
 }
+
+/** Cents as a file holds them for a spreadsheet to add up: `1250.50`. */
+export const moneyInFile = (cents: number): string =>
+  `${cents < 0 ? '-' : ''}${Math.trunc(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;

@@ -29,6 +29,15 @@ const payment: Owned = {
   stranger: 'super',
   make: (tx) => tx.update(payments).set({ userId: 'free' }).where(eq(payments.id, 'row')),
 };
+const paidOrder: Owned = {
+  owner: 'free',
+  stranger: 'super',
+  make: (tx) =>
+    tx
+      .update(payments)
+      .set({ userId: 'free', purpose: 'session', status: 'completed' })
+      .where(eq(payments.id, 'row')),
+};
 const reply: Owned = { owner: 'free', stranger: 'paid' };
 const owned: Record<string, Owned> = {
   'DELETE /api/admin/saved-views/[id]': view,
@@ -69,6 +78,9 @@ const owned: Record<string, Owned> = {
   'POST /api/chat/replies/[id]/stop': reply,
   'POST /api/event-places/[id]/give-back': { owner: 'free', stranger: 'paid' },
   'GET /api/payments/[id]/go': payment,
+  'GET /api/payments/[id]/receipt.pdf': paidOrder,
+  'POST /api/payments/[id]/cancel': { ...payment, body: () => ({}) },
+  'POST /api/payments/[id]/receipt-email': { ...paidOrder, body: () => ({}) },
   'GET /api/payments/[id]/state': payment,
   'POST /api/wellness/steps/[id]': { ...said, body: () => ({ action: 'done' }) },
   'POST /api/wellness/adaptations/[id]': { ...said, body: () => ({ answer: 'accept' }) },

@@ -65,6 +65,7 @@ describe('every door for words', () => {
       'POST /api/chat/temporary',
       'POST /api/contacts',
       'POST /api/donations',
+      'POST /api/membership/requests',
       'POST /api/onboarding/discovery',
       'POST /api/onboarding/live-coaching',
       'POST /api/onboarding/progress',

@@ -64,9 +64,11 @@ const itsOwnWork: Record<string, readonly string[]> = {
   'POST /api/admin/contacts.csv': ['status'],
   'POST /api/admin/events/[id]/registrations.csv': ['status'],
   'POST /api/admin/intakes/[id]': ['status'],
+  'POST /api/admin/payments.csv': ['status'],
   'POST /api/admin/security/people/[id]': ['role'],
   'POST /api/admin/security/roles': ['role', 'permissions'],
   'POST /api/admin/testimonials/[id]': ['isApproved'],
+  'POST /api/admin/membership-requests/[id]': ['status'],
   'POST /api/admin/volunteers/[id]': ['status'],
   'POST /api/admin/volunteers.csv': ['status'],
   // What someone thinks of a reply, not of a person.

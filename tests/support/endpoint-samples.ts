@@ -70,10 +70,45 @@ const OWN: Record<
   // So are the codes of an app, and what a set-up page hands out is signed.
   'POST /api/auth/two-step': { refuses: true },
   'POST /api/auth/two-step/codes': { refuses: true },
+  // The world's other payment isn't paid.
+  'POST /api/admin/payments/[id]/refund': { values: { dollars: '5.00' }, params: { id: 'paid' } },
   // Without an id it makes a date.
   'POST /api/admin/events': { without: ['id', 'seenAt'] },
+  // Without an id it makes a campaign.
+  'POST /api/admin/campaigns': {
+    values: { goal: '500', startsOn: '2026-01-01', endsOn: '2026-12-31' },
+    without: ['id', 'seen'],
+  },
+  'POST /api/admin/campaigns/[id]/step': { values: { step: 'open', seen: 'a'.repeat(22) } },
+  'POST /api/admin/donations': {
+    values: {
+      amount: '25',
+      receivedOn: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
+      campaignId: 'row',
+    },
+  },
+  'POST /api/admin/donations/[id]/refund': { values: { amount: '5' } },
+  'GET /api/giving/receipts/[id].pdf': { as: 'free' },
+  'POST /api/giving/receipts/[id]/email': { as: 'free' },
+  'GET /api/giving/statements/[year].pdf': { as: 'free', params: { year: '2026' } },
+  // Its links are signed.
+  'GET /api/giving/receipt-links/[link]': { refuses: true },
   // Without it a conversation begins.
   'POST /api/chat/messages': { without: ['sessionId'] },
+  'POST /api/admin/coupons': {
+    values: {
+      make: 'one',
+      code: 'NEW-SAMPLE',
+      type: 'percent',
+      value: '10',
+      appliesTo: 'any',
+      onlyId: '',
+      minimum: '',
+      startsOn: '',
+      endsOn: '',
+      isScholarship: false,
+    },
+  },
   // No preview is built, for the world's content has an entry that is not whole. A publish of nothing that exists would render what is live.
   'POST /api/cms/preview': { refuses: true },
   'POST /api/cms/publish': { values: { scope: 'entry', entry: 'faq/not-there' } },
@@ -111,6 +146,12 @@ const OWN: Record<
     as: 'paid',
     values: { areas: ['calm'], health: [], situation: [], lacks: [], times: [], leaveOut: [] },
   },
+  // The world's plan that runs is of `paid`, the one that is paused of `applicant`.
+  'POST /api/membership/cancel': { as: 'paid', values: { step: 'cancel' } },
+  'POST /api/membership/change': { as: 'paid', values: { level: 'affordable', amount: '80' } },
+  'POST /api/membership/pause': { as: 'paid', values: { months: '1' } },
+  'POST /api/membership/resume': { as: 'applicant' },
+  'POST /api/membership/requests': { values: { helps: ['talk'] } },
   'POST /api/wellness/end': { values: { reasons: ['busy'] } },
   'POST /api/wellness/draft': { values: { step: 2, goal: 'Words of someone' } },
   'POST /api/wellness/check-ins': {

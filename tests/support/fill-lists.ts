@@ -3,8 +3,11 @@ import {
   articleFeedback,
   articles,
   articleSearches,
+  campaigns,
   communityEvents,
   contacts,
+  donations,
+  coupons,
   eventRegistrations,
   outboundMessages,
   payments,
@@ -41,6 +44,16 @@ export async function fillLists(db: Db, now: number): Promise<void> {
         email: 'j@x.example',
         subject: 's',
         message: 'm',
+        createdAt: now - index,
+      })),
+    );
+    await tx.insert(coupons).values(
+      many((index) => ({
+        code: `CODE${index}`,
+        type: 'percent' as const,
+        value: 10,
+        isActive: index % 4 !== 0,
+        batch: index % 3 === 0 ? null : `b${index % 7}`,
         createdAt: now - index,
       })),
     );
@@ -93,6 +106,22 @@ export async function fillLists(db: Db, now: number): Promise<void> {
         height: sealed,
         currentWeight: sealed,
         goalWeight: sealed,
+        createdAt: now - index,
+      })),
+    );
+    await tx
+      .insert(campaigns)
+      .values(many((index) => ({ id: `c${index}`, title: 't', createdAt: now - index })));
+    await tx.insert(donations).values(
+      many((index) => ({
+        id: `d${index}`,
+        userId: `u${index % 40}`,
+        amount: 2500,
+        status: index % 9 ? ('completed' as const) : ('pending' as const),
+        donationType: index % 4 ? ('one_time' as const) : ('monthly' as const),
+        campaignId: `c${index % 3}`,
+        giverEmailHash: `h${index % 50}`,
+        processedAt: index % 9 ? now - index : null,
         createdAt: now - index,
       })),
     );

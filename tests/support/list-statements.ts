@@ -12,6 +12,7 @@ const placeAt = (now: number) =>
   ({
     id: 'x',
     createdAt: now - 5,
+    at: now - 5,
     startsAt: now + 1,
     joinedAt: now - 5,
     dueAt: now,

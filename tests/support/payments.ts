@@ -4,6 +4,7 @@ import { payments, sandboxEvents, subscriptions } from '../../src/db/schema/paym
 import { write } from '../../src/db/write.ts';
 import type { Ctx, ProcessCtx } from '../../src/server/context.ts';
 import { noteDelivery } from '../../src/server/gateways/payments/sandbox/deliver.ts';
+import type { ProviderEvent } from '../../src/server/gateways/payments/payment-gateway.ts';
 import { eventOf } from '../../src/server/gateways/payments/sandbox/events.ts';
 import { moveOn } from '../../src/server/gateways/payments/sandbox/move-on.ts';
 import type { Sandbox } from '../../src/server/gateways/payments/sandbox/objects.ts';
@@ -120,3 +121,20 @@ export async function getPaymentRow(db: Db, id: string): Promise<Payment> {
 export async function getSubscriptionRow(db: Db, id: string): Promise<Subscription> {
   return (await db.select().from(subscriptions).where(eq(subscriptions.id, id)).get())!;
 }
+
+/** The same world with a provider some of whose answers are others. */
+export const withGateway = <Of extends ProcessCtx>(
+  ctx: Of,
+  answers: Partial<ProcessCtx['payments']>,
+): Of => ({ ...ctx, payments: { ...ctx.payments, ...answers } });
+
+/** Everything that happened at the sandbox so far, oldest first. */
+export async function listSandboxEvents(process: ProcessCtx): Promise<ProviderEvent[]> {
+  return await Array.fromAsync(process.payments.listEvents(0));
+}
+
+/** An order of $65 that is paid each month. */
+export const monthly = {
+  purpose: 'subscription',
+  recurring: { purpose: 'subscription', interval: 'month', amountCents: 65_00 },
+} as const satisfies Partial<NewPayment>;

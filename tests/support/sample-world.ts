@@ -6,15 +6,21 @@ import {
   assessmentForms,
   assessmentShares,
   assessmentTypes,
+  campaigns,
   chatHandoffs,
   coachClients,
   coaches,
   communityEvents,
   contacts,
   contentReleases,
+  coupons,
+  donations,
   eventRegistrations,
+  membershipRequests,
   outboundMessages,
   payments,
+  paymentTasks,
+  subscriptions,
   testimonials,
   userAssessments,
   users,
@@ -123,9 +129,61 @@ export async function fillWorld({ db, cipher, now }: EndpointBench): Promise<voi
     await tx
       .insert(eventRegistrations)
       .values({ id, eventId: id, userId: 'free', name, email: 'free@rights.example' });
+    await tx.insert(payments).values([
+      { id, purpose: 'donation', title: 't', provider: 'sandbox', amountCents: 1_000 },
+      {
+        id: 'paid',
+        purpose: 'donation',
+        title: 't',
+        provider: 'sandbox',
+        providerPaymentId: 'paid',
+        amountCents: 1_000,
+        status: 'completed',
+      },
+    ]);
+    await tx.insert(paymentTasks).values({ id, kind: 'expire', key: id, problem: 'missing' });
+    const lastsUntil = now + 1e10;
+    // The provider of this world is a sandbox that doesn't know them: nothing that is asked of it is worked on here.
+    const plan = (key: string, userId: string) => ({
+      id: key,
+      userId,
+      purpose: 'subscription' as const,
+      membershipLevel: 'affordable',
+      provider: 'sandbox' as const,
+      providerSubscriptionId: `sub_${key}`,
+      providerCustomerId: `cus_${key}`,
+      amountCents: 6_500,
+      status: 'active' as const,
+      paidThroughAt: lastsUntil,
+      currentPeriodEndsAt: lastsUntil,
+    });
     await tx
-      .insert(payments)
-      .values({ id, purpose: 'donation', title: 't', provider: 'sandbox', amountCents: 1_000 });
+      .insert(subscriptions)
+      .values([plan(id, 'paid'), { ...plan('paused', 'applicant'), pausedUntil: lastsUntil }]);
+    await tx.insert(membershipRequests).values({
+      id,
+      userId: 'free',
+      answers: cipher.seal(JSON.stringify({ situation: 'other', helps: [], message: 'm' }), {
+        table: 'membership_requests',
+        row: id,
+        column: 'answers',
+      }),
+      updatedAt: 5,
+    });
+    await tx.insert(campaigns).values({ id, title: 't', updatedAt: 5 });
+    // A check of January 15, 2026, that its giver has claimed.
+    await tx.insert(donations).values({
+      id,
+      userId: 'free',
+      amount: 1_000,
+      status: 'completed',
+      paymentMethod: 'check',
+      processedAt: 1_768_500_000_000,
+      updatedAt: 5,
+    });
+    await tx
+      .insert(coupons)
+      .values({ id, code: 'SAMPLECODE', type: 'percent', value: 10, updatedAt: 5 });
     await tx.insert(coaches).values({
       id,
       userId: 'coach',

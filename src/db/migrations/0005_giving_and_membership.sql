@@ -54,6 +54,21 @@ CREATE INDEX `sandbox_objects_kind_created_at_idx` ON `sandbox_objects` (`kind`,
 CREATE INDEX `sandbox_objects_parent_id_created_at_idx` ON `sandbox_objects` (`parent_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `sandbox_objects_due_at_idx` ON `sandbox_objects` (`due_at`);--> statement-breakpoint
 CREATE INDEX `sandbox_objects_created_at_idx` ON `sandbox_objects` (`created_at`);--> statement-breakpoint
+CREATE TABLE `gift_months` (
+	`month` text NOT NULL,
+	`campaign_id` text DEFAULT '' NOT NULL,
+	`kind` text NOT NULL,
+	`is_offline` integer DEFAULT false NOT NULL,
+	`currency` text DEFAULT 'USD' NOT NULL,
+	`gifts` integer DEFAULT 0 NOT NULL,
+	`amount_cents` integer DEFAULT 0 NOT NULL,
+	`refunds` integer DEFAULT 0 NOT NULL,
+	`refunded_cents` integer DEFAULT 0 NOT NULL,
+	`new_givers` integer DEFAULT 0 NOT NULL,
+	PRIMARY KEY(`month`, `campaign_id`, `kind`, `is_offline`, `currency`),
+	CONSTRAINT "gift_months_kind_check" CHECK("kind" in ('one_time', 'monthly', 'yearly'))
+);
+--> statement-breakpoint
 CREATE TABLE `membership_requests` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -248,6 +263,11 @@ CREATE INDEX `donations_pledge_id_created_at_idx` ON `donations` (`pledge_id`,`c
 CREATE INDEX `donations_giver_email_hash_idx` ON `donations` (`giver_email_hash`);--> statement-breakpoint
 CREATE INDEX `donations_created_by_idx` ON `donations` (`created_by`);--> statement-breakpoint
 CREATE INDEX `donations_created_at_idx` ON `donations` (`created_at`);--> statement-breakpoint
+CREATE INDEX `donations_at_idx` ON `donations` (`(case when "processed_at" is null then "created_at" else "processed_at" end)`,`id`);--> statement-breakpoint
+CREATE INDEX `donations_status_at_idx` ON `donations` (`status`,`(case when "processed_at" is null then "created_at" else "processed_at" end)`,`id`);--> statement-breakpoint
+CREATE INDEX `donations_type_at_idx` ON `donations` (`donation_type`,`(case when "processed_at" is null then "created_at" else "processed_at" end)`,`id`);--> statement-breakpoint
+CREATE INDEX `donations_campaign_at_idx` ON `donations` (`campaign_id`,`(case when "processed_at" is null then "created_at" else "processed_at" end)`,`id`);--> statement-breakpoint
+CREATE INDEX `donations_source_at_idx` ON `donations` (`("payment_id" is null)`,`(case when "processed_at" is null then "created_at" else "processed_at" end)`,`id`);--> statement-breakpoint
 CREATE TABLE `__new_payments` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text,
@@ -331,4 +351,5 @@ ALTER TABLE `payment_events` ADD `attempts` integer DEFAULT 0 NOT NULL;--> state
 ALTER TABLE `payment_events` ADD `due_at` integer;--> statement-breakpoint
 ALTER TABLE `payment_events` ADD `problem` text;--> statement-breakpoint
 CREATE INDEX `payment_events_subscription_id_idx` ON `payment_events` (`subscription_id`);--> statement-breakpoint
-CREATE INDEX `payment_events_applied_at_due_at_idx` ON `payment_events` (`applied_at`,`due_at`);
+CREATE INDEX `payment_events_applied_at_due_at_idx` ON `payment_events` (`applied_at`,`due_at`);--> statement-breakpoint
+CREATE INDEX `campaigns_is_active_created_at_idx` ON `campaigns` (`is_active`,`created_at`);

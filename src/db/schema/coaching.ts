@@ -438,7 +438,7 @@ export const sessionCredits = sqliteTable(
       .unique('session_credits_booking_id_unique')
       .references(() => bookings.id, { onDelete: 'set null' }),
     source: text().notNull(),
-    /** What granted it, once: `<payment>:<number>`. */
+    /** What granted it, once: `<subscription>:<end of the month>:<number>`, or `community:<person>`. */
     grantedFor: text().unique('session_credits_granted_for_unique'),
     status: oneOf(creditStatuses).notNull().default('available'),
     expiresAt: time(),

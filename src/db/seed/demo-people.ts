@@ -67,6 +67,9 @@ export type DemoKey = (typeof demoAccounts)[number]['key'];
 export const demoUserId = (key: DemoKey) => `demo-user-${key}`;
 export const demoEmail = (key: DemoKey) => `${key}@${DEMO_DOMAIN}`;
 
+/** Days. The paid member's plan began in the third month from now. */
+const joinedBefore = (key: DemoKey, index: number) => (key === 'paid' ? 80 : 40 - index);
+
 const COACH_ID = 'demo-coach-corinne';
 
 export async function insertDemoPeople(tx: Tx, passwordHash: string, now: number): Promise<void> {
@@ -79,8 +82,8 @@ export async function insertDemoPeople(tx: Tx, passwordHash: string, now: number
         email: demoEmail(key),
         passwordHash,
         emailVerifiedAt: now - 30 * DAY_MS,
-        joinDate: now - (40 - index) * DAY_MS,
-        createdAt: now - (40 - index) * DAY_MS,
+        joinDate: now - joinedBefore(key, index) * DAY_MS,
+        createdAt: now - joinedBefore(key, index) * DAY_MS,
       })),
     )
     .onConflictDoNothing();

@@ -8,6 +8,7 @@ import { insertDemoResults } from './demo-results.ts';
 import { insertDemoForms, type Seal } from './demo-forms.ts';
 import { insertDemoGiving } from './demo-giving.ts';
 import { insertDemoJourney } from './demo-journey.ts';
+import { insertDemoMembership } from './demo-membership.ts';
 import { insertDemoPayments } from './demo-payments.ts';
 import { insertDemoVoices } from './demo-voices.ts';
 
@@ -24,6 +25,7 @@ export async function seedDemoRows(
     await insertDemoGiving(tx, seal, now);
     await insertDemoJourney(tx, seal, now);
     await insertDemoResults(tx, seal, now);
+    await insertDemoMembership(tx, now);
     await insertDemoPayments(tx, now);
   });
 }

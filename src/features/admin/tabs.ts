@@ -30,13 +30,17 @@ export const areas: readonly Area[] = [
       page('feedback', 'Feedback'),
     ],
   },
-  { label: 'Money', tabs: [page('membership-requests', 'Membership requests')] },
   { label: 'Groups', tabs: [page('events', 'Groups and workshops')] },
   {
     label: 'Money',
     tabs: [
+      page('donations', 'Donations'),
+      page('donations/report', 'Monthly report'),
+      page('campaigns', 'Campaigns'),
       page('payments', 'Payments'),
+      page('membership-requests', 'Membership requests'),
       { key: 'coupons', label: 'Coupons', href: '/admin-coupons' },
+      page('membership-requests', 'Membership requests'),
     ],
   },
   { label: 'Figures', tabs: [page('figures', 'Figures'), page('assessments', 'Assessments')] },
@@ -47,6 +51,8 @@ export const areas: readonly Area[] = [
 export const staffActions: readonly { label: string; href: string }[] = [
   { label: 'Read the next message', href: '/admin-dashboard/messages?status=new&sort=oldest' },
   { label: 'Add a group or workshop', href: '/admin-dashboard/events' },
+  { label: 'Add an offline gift', href: '/admin-dashboard/donations?add=gift' },
+  { label: 'Add a campaign', href: '/admin-dashboard/campaigns?edit=new' },
   { label: 'Make a coupon', href: '/admin-coupons?edit=new' },
   { label: 'Publish content', href: '/cms' },
   { label: 'Upload a picture', href: '/cms/pictures' },

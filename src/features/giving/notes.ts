@@ -1,8 +1,10 @@
 import { defineNotes } from '../../lib/notes.ts';
+import { staffNotes } from './staff-notes.ts';
 
 const SOON = 'It can take a few seconds until you see it here.';
 
 export const { notes, note } = defineNotes('giving', {
+  ...staffNotes,
   'amount-changed': {
     title: 'The new amount is saved.',
     description: 'It starts with your next gift.',

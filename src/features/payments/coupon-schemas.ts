@@ -93,19 +93,9 @@ const SHORTEST_CODE = 6;
 const empty = z.literal('').transform(() => undefined);
 const whole = (words: string, min: number, max: number) =>
   z.union([empty, z.coerce.number(words).int(words).min(min, words).max(max, words)]).optional();
-const dollars = (words: string) =>
-  z
-    .string()
-    .trim()
-    .transform((text, check) => {
-      if (text === '') return 0;
-      const cents = parseMoney(text);
-      if (cents === undefined) check.addIssue({ code: 'custom', message: words });
-      return cents ?? 0;
-    });
 const day = z.union([empty, z.iso.date('Enter a date')]).optional();
 
-/** One coupon, or a batch of codes that each work once. */
+/** One coupon, or a batch of codes that each work once. What the form reads of it is sent as it was read, so it reads its own output the same way. */
 export const couponInput = z
   .object({
     make: z.enum(['one', 'batch']).default('one'),
@@ -130,7 +120,7 @@ export const couponInput = z
       .regex(/^[\w-]{0,64}$/, 'Enter the id as it stands in the address')
       .default(''),
     months: whole('Enter a number from 1 to 36', 1, 36),
-    minimum: dollars('Enter an amount, like 50').default(0),
+    minimum: z.string().trim().max(20, 'Enter an amount, like 50').default(''),
     maxRedemptions: whole('Enter a number from 1 to 100,000', 1, 100_000),
     maxPerPerson: whole('Enter a number from 1 to 100', 1, 100),
     startsOn: day,
@@ -147,6 +137,8 @@ export const couponInput = z
         : /^\d{1,3}\s*%?$/.test(input.value)
           ? Number.parseInt(input.value, 10)
           : 0;
+    const minimumCents = input.minimum === '' ? 0 : parseMoney(input.minimum);
+    if (minimumCents === undefined) wrong('minimum', 'Enter an amount, like 50');
     if (input.type === 'percent' && (amount < 1 || amount > 100))
       wrong('value', 'Enter whole percent from 1 to 100');
     if (input.type === 'amount' && amount < 1) wrong('value', 'Enter an amount, like 15 or 12.50');
@@ -159,7 +151,7 @@ export const couponInput = z
       wrong('onlyId', 'Only a session or a course has an id');
     if (input.startsOn && input.endsOn && input.endsOn < input.startsOn)
       wrong('endsOn', 'Choose a day after the first one');
-    return { ...input, amount };
+    return { ...input, amount, minimumCents: minimumCents ?? 0 };
   });
 export type CouponInput = z.output<typeof couponInput>;
 

@@ -11,23 +11,16 @@ export interface NextLink {
   label: string;
 }
 
+const DASHBOARD: NextLink = { href: '/dashboard', label: 'Go to your dashboard' };
+
 const done: Record<PaymentView['purpose'], NextLink[]> = {
-  subscription: [
-    { href: '/member-portal/membership', label: 'See your membership' },
-    { href: '/dashboard', label: 'Go to your dashboard' },
-  ],
+  subscription: [{ href: '/member-portal/membership', label: 'See your membership' }, DASHBOARD],
   donation: [
     { href: '/donation-portal', label: 'See your giving' },
     { href: '/impact', label: 'See what gifts do' },
   ],
-  session: [
-    { href: '/book-session', label: 'Book your session' },
-    { href: '/dashboard', label: 'Go to your dashboard' },
-  ],
-  course: [
-    { href: '/certification-dashboard', label: 'Go to your courses' },
-    { href: '/dashboard', label: 'Go to your dashboard' },
-  ],
+  session: [{ href: '/book-session', label: 'Book your session' }, DASHBOARD],
+  course: [{ href: '/certification-dashboard', label: 'Go to your courses' }, DASHBOARD],
   test: [{ href: '/admin/test-payment', label: 'Back to test payments' }],
 };
 
@@ -40,6 +33,13 @@ const again: Record<PaymentView['purpose'], NextLink[]> = {
 };
 
 const ASK: NextLink = { href: '/contact', label: 'Ask us about it' };
+/** Where a kind of thing is chosen, for an order that can't be made. */
+export function shopLinks(item: string | null): NextLink[] {
+  const purpose = item === 'membership' ? 'subscription' : item;
+  const shop = purpose === 'subscription' || purpose === 'session' || purpose === 'course';
+  return [...(shop ? again[purpose] : []), DASHBOARD].filter(({ href }) => isOpen(href, true));
+}
+
 const isOpen = (href: string, isSignedIn: boolean) =>
   linkTarget(href) !== undefined && (isSignedIn || findRoute(href)?.access === 'public');
 

@@ -1,4 +1,5 @@
 export * from './test-checkout-schemas.ts';
+export * from './test-desk-schemas.ts';
 
 /** Where a payment stands, as people are told. */
 export type PaymentStage =

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { paymentTasks } from '../../db/schema/payments.ts';
 import { Conflict } from '../errors.ts';
@@ -79,23 +79,20 @@ export async function askRefund(
   },
 ): Promise<void> {
   const { payment, amountCents, reason, createdBy, now } = refund;
-  const open = await tx
-    .select({ input: paymentTasks.input })
+  const given = await tx
+    .select({ input: paymentTasks.input, problem: paymentTasks.problem })
     .from(paymentTasks)
-    .where(
-      and(
-        eq(paymentTasks.paymentId, payment.id),
-        eq(paymentTasks.kind, 'refund'),
-        isNull(paymentTasks.problem),
-      ),
-    );
-  const asked = open.map(({ input }) => (input as RefundInput).totalCents);
+    .where(and(eq(paymentTasks.paymentId, payment.id), eq(paymentTasks.kind, 'refund')));
+  const asked = given
+    .filter(({ problem }) => problem === null)
+    .map(({ input }) => (input as RefundInput).totalCents);
   const totalCents = Math.max(payment.refundedCents, ...asked) + amountCents;
   if (payment.status !== 'completed' || amountCents < 1 || totalCents > payment.amountCents)
     throw new Conflict("There isn't that much left to refund.");
   await tx.insert(paymentTasks).values({
     kind: 'refund',
-    key: `refund:${payment.id}:${totalCents}`,
+    // One that was refused may be asked for again, as a new wish.
+    key: `refund:${payment.id}:${totalCents}:${given.length}`,
     paymentId: payment.id,
     input: { totalCents, reason } satisfies RefundInput,
     createdBy: createdBy ?? null,

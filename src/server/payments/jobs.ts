@@ -15,8 +15,8 @@ export const paymentTasksJob = (parts: PaymentParts): Job => ({
   label: 'Ask the payment service',
   everyMs: 1_000,
   hasWork: async (db, now) => (await hasDueTasks({ db }, now)) || (await hasDueEvents({ db }, now)),
-  async run({ ctx: process, signal }) {
-    const work = { process, parts, now: Date.now() };
+  async run({ ctx: process, signal, log }) {
+    const work = { process, parts, now: Date.now(), log };
     await runTasks(work, signal);
     await retryEvents(work, signal);
   },
@@ -28,12 +28,16 @@ export const reconcileJob = (parts: PaymentParts): Job => ({
   everyMs: HOUR_MS,
   async run({ ctx: process, log, signal }) {
     const now = Date.now();
-    const work = { process, parts, now };
+    const work = { process, parts, now, log };
     await endFree(work);
-    const last = (await findJobState(process.db, RECONCILE))?.lastFinishedAt;
-    // A day's overlap: an event may be listed later than it happened.
-    const since = last ? Math.max(last - DAY_MS, now - FIRST_LOOK_MS) : now - FIRST_LOOK_MS;
+    const last = await findJobState(process.db, RECONCILE);
+    // A day's overlap: an event may be listed later than it happened. After a run that didn't come to its end all is looked at again.
+    const since =
+      last?.lastFinishedAt && last.lastError === null
+        ? Math.max(last.lastFinishedAt - DAY_MS, now - FIRST_LOOK_MS)
+        : now - FIRST_LOOK_MS;
     const { repaired, looked } = await reconcile(work, since, signal);
     log.info('payments.reconciled', { repaired, looked });
+    if (signal.aborted) throw new Error('Stopped before all payments were compared');
   },
 });

@@ -69,9 +69,15 @@ export async function movePayment(tx: Tx, move: Move): Promise<Payment> {
     periodEndsAt: to.periodEndsAt ?? payment.periodEndsAt,
     problem: problemOf(payment, to, isAsAsked),
     checkoutUrl: nowPaid || isOver({ status }) ? null : payment.checkoutUrl,
-    updatedAt: now,
   };
-  const [row] = await tx.update(payments).set(after).where(eq(payments.id, payment.id)).returning();
+  // A subscription's state brings all of its payments along, and most of them are as they were.
+  const names = Object.keys(after) as (keyof Payment)[];
+  if (names.every((name) => after[name] === payment[name])) return payment;
+  const [row] = await tx
+    .update(payments)
+    .set({ ...after, updatedAt: now })
+    .where(eq(payments.id, payment.id))
+    .returning();
   const change = { process, payment: row!, subscription, now };
   const purpose = purposeOf(parts, payment.purpose);
   if (isPaid(row!) && !isPaid(payment)) {

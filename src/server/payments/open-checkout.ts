@@ -1,8 +1,8 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
-import { DAY_MS } from '../../config/constants.ts';
+import { DAY_MS, HOUR_MS } from '../../config/constants.ts';
 import { payments, subscriptions, users } from '../../db/schema/index.ts';
 import { write } from '../../db/write.ts';
-import { isAhead } from '../../lib/stored-times.ts';
+import { isAhead, isRecent } from '../../lib/stored-times.ts';
 import type { Language } from '../../lib/languages.ts';
 import type { Ctx } from '../context.ts';
 import { openField, sealField } from '../crypto/sealed-field.ts';
@@ -12,6 +12,8 @@ import type { Payment } from './purposes.ts';
 
 /** A page that closes in a moment isn't worth going to. */
 const LEFT_MS = 60_000;
+/** How long after an order its page may be asked for again under the same key. */
+const PAGE_LASTS_MS = 23 * HOUR_MS;
 
 /**
  * A payment for the person who asks: their own, or one that was made signed out, whose random id is what opens it.
@@ -41,6 +43,9 @@ export async function openCheckout({
   if (payment.status !== 'pending') throw new Conflict('This is settled already.');
   if (payment.checkoutUrl && isAhead(payment.checkoutExpiresAt, ctx.now + LEFT_MS, DAY_MS * 2))
     return openField(ctx, payments.checkoutUrl, payment.id, payment.checkoutUrl);
+  // A provider forgets keys after a day: another page for this payment would be one that its row doesn't know.
+  if (payment.providerCheckoutId && !isRecent(payment.createdAt, ctx.now, PAGE_LASTS_MS))
+    throw new Conflict('This payment page has closed. Please start again.');
   const subscription = payment.subscriptionId
     ? await ctx.db
         .select()

@@ -1,9 +1,11 @@
-import { and, asc, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS } from '../../config/constants.ts';
+import { isStorageFailure } from '../../db/errors.ts';
 import { payments, subscriptions } from '../../db/schema/payments.ts';
 import { write } from '../../db/write.ts';
 import type { ProcessCtx } from '../context.ts';
-import { ProviderMissing } from '../gateways/payments/payment-gateway.ts';
+import type { Logger } from '../log.ts';
+import { ProviderAway, ProviderMissing } from '../gateways/payments/payment-gateway.ts';
 import { movePayment } from './move-payment.ts';
 import { purposeOf, type PaymentParts } from './parts.ts';
 import type { Subscription } from './purposes.ts';
@@ -15,6 +17,7 @@ interface Reconciling {
   process: ProcessCtx;
   parts: PaymentParts;
   now: number;
+  log?: Logger | undefined;
 }
 
 const BATCH = 500;
@@ -31,7 +34,7 @@ export interface Reconciled {
 /**
  * Webhooks get lost: asks the provider for everything that happened since then, and looks at what should have moved on by now.
  * @param since UTC ms
- * @throws ProviderAway: the next run goes on
+ * @throws ProviderAway: the next run looks at all of it again
  */
 export async function reconcile(
   work: Reconciling,
@@ -48,7 +51,7 @@ export async function reconcile(
     for (const sync of await look(work)) {
       if (signal.aborted) return counted;
       counted.looked++;
-      await sync();
+      await apart(work, sync);
     }
   }
   return counted;
@@ -63,14 +66,20 @@ async function openPayments(work: Reconciling) {
       and(
         inArray(payments.status, ['pending', 'processing']),
         lt(payments.createdAt, now - QUIET_MS),
+        // What the provider has never heard of waits for its time and stands in no one's way.
+        or(
+          isNotNull(payments.providerCheckoutId),
+          isNotNull(payments.providerPaymentId),
+          isNotNull(payments.providerInvoiceId),
+          lt(payments.createdAt, now - NEVER_LEFT_MS),
+        ),
       ),
     )
     .orderBy(asc(payments.updatedAt))
     .limit(BATCH);
   return rows.map((row) => async () => {
     if (row.providerCheckoutId || row.providerPaymentId || row.providerInvoiceId)
-      return await noMatter(() => syncPayment(work, row.id));
-    if (row.createdAt > now - NEVER_LEFT_MS) return;
+      return await syncPayment(work, row.id);
     await write(process.db, async (tx) => {
       const payment = await tx.select().from(payments).where(eq(payments.id, row.id)).get();
       if (payment?.status !== 'pending' || payment.providerCheckoutId) return;
@@ -105,16 +114,20 @@ async function lateSubscriptions(work: Reconciling) {
   return rows.map(
     ({ id }) =>
       () =>
-        noMatter(() => syncSubscription(work, id)),
+        syncSubscription(work, id),
   );
 }
 
-/** What the provider doesn't have is left for staff; everything else goes on. */
-async function noMatter(sync: () => Promise<void>): Promise<void> {
+/**
+ * One row that can't be worked on must not keep the others from it: it is left for the next run, and what the provider doesn't have for staff.
+ * @throws ProviderAway, or the database's error
+ */
+async function apart({ log }: Reconciling, work: () => Promise<void>): Promise<void> {
   try {
-    await sync();
+    await work();
   } catch (error) {
-    if (!(error instanceof ProviderMissing)) throw error;
+    if (error instanceof ProviderAway || isStorageFailure(error)) throw error;
+    if (!(error instanceof ProviderMissing)) log?.error('payments.not_reconciled', { error });
   }
 }
 
@@ -131,8 +144,8 @@ export async function endFree(work: Reconciling): Promise<void> {
     .from(subscriptions)
     .where(isOver)
     .limit(BATCH);
-  for (const { id } of rows)
-    await write(process.db, async (tx) => {
+  const end = (id: string) =>
+    write(process.db, async (tx) => {
       const before = await tx
         .select()
         .from(subscriptions)
@@ -147,6 +160,7 @@ export async function endFree(work: Reconciling): Promise<void> {
       const change = { process, before, after: after!, now };
       await purposeOf(parts, before.purpose)?.onSubscription?.(tx, change);
     });
+  for (const { id } of rows) await apart(work, () => end(id));
 }
 
 /** How far back the first look goes. Stripe keeps events for 30 days. */

@@ -1,7 +1,10 @@
-import { and, asc, eq, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, lte, notExists, or } from 'drizzle-orm';
+import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { Db } from '../../db/client.ts';
 import { payments, paymentTasks, subscriptions } from '../../db/schema/payments.ts';
 import { write } from '../../db/write.ts';
 import type { ProcessCtx } from '../context.ts';
+import type { Logger } from '../log.ts';
 import { ProviderMissing, ProviderRefused } from '../gateways/payments/payment-gateway.ts';
 import type { ProviderWish, RefundInput } from './ask-provider.ts';
 import { waitBefore } from './back-off.ts';
@@ -14,34 +17,67 @@ interface Running {
   process: ProcessCtx;
   parts: PaymentParts;
   now: number;
+  log?: Logger | undefined;
 }
 
 const BATCH = 100;
-const isDue = (now: number) =>
+const earlier = alias(paymentTasks, 'earlier');
+const isOpen = ({ doneAt, problem }: { doneAt: SQLiteColumn; problem: SQLiteColumn }) =>
+  and(isNull(doneAt), isNull(problem));
+
+/** What was asked first of a payment or subscription is done first: a pause that waits must not come after the end of it. */
+const isDue = (db: Db, now: number) =>
   and(
-    isNull(paymentTasks.doneAt),
-    isNull(paymentTasks.problem),
+    isOpen(paymentTasks),
     or(isNull(paymentTasks.dueAt), lte(paymentTasks.dueAt, now)),
+    notExists(
+      db
+        .select({ id: earlier.id })
+        .from(earlier)
+        .where(
+          and(
+            isOpen(earlier),
+            or(
+              eq(earlier.subscriptionId, paymentTasks.subscriptionId),
+              eq(earlier.paymentId, paymentTasks.paymentId),
+            ),
+            or(
+              lt(earlier.createdAt, paymentTasks.createdAt),
+              and(eq(earlier.createdAt, paymentTasks.createdAt), lt(earlier.id, paymentTasks.id)),
+            ),
+          ),
+        ),
+    ),
   );
 
 /** @returns whether the provider has yet to be asked for something */
 export const hasDueTasks = async ({ db }: Pick<ProcessCtx, 'db'>, now: number): Promise<boolean> =>
-  (await db.select({ id: paymentTasks.id }).from(paymentTasks).where(isDue(now)).limit(1).get()) !==
-  undefined;
+  (await db
+    .select({ id: paymentTasks.id })
+    .from(paymentTasks)
+    .where(isDue(db, now))
+    .limit(1)
+    .get()) !== undefined;
 
 /** Asks the provider for what waits, oldest first, and reads what came of it. What it can't take now is tried again; what it refuses is shown to staff. */
 export async function runTasks(running: Running, signal: AbortSignal): Promise<void> {
   const { db } = running.process;
-  const due = await db
-    .select()
-    .from(paymentTasks)
-    .where(isDue(running.now))
-    .orderBy(asc(paymentTasks.createdAt), asc(paymentTasks.id))
-    .limit(BATCH);
-  for (const task of due) {
-    if (signal.aborted) return;
-    const after = await runTask(running, task);
-    await write(db, (tx) => tx.update(paymentTasks).set(after).where(eq(paymentTasks.id, task.id)));
+  // What waits behind a task is due when that one is done, so this looks again until nothing is.
+  for (;;) {
+    const due = await db
+      .select()
+      .from(paymentTasks)
+      .where(isDue(db, running.now))
+      .orderBy(asc(paymentTasks.createdAt), asc(paymentTasks.id))
+      .limit(BATCH);
+    for (const task of due) {
+      if (signal.aborted) return;
+      const after = await runTask(running, task);
+      await write(db, (tx) =>
+        tx.update(paymentTasks).set(after).where(eq(paymentTasks.id, task.id)),
+      );
+    }
+    if (due.length === 0) return;
   }
 }
 
@@ -56,6 +92,7 @@ async function runTask(running: Running, task: Task): Promise<Partial<Task>> {
   } catch (error) {
     if (error instanceof ProviderRefused) return { problem: error.code, updatedAt: now };
     if (error instanceof ProviderMissing) return { problem: 'missing', updatedAt: now };
+    running.log?.warn('payments.task_waits', { kind: task.kind, attempts: task.attempts, error });
     return {
       attempts: task.attempts + 1,
       dueAt: now + waitBefore(task.attempts + 1),

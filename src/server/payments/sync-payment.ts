@@ -24,10 +24,15 @@ export interface Syncing {
  */
 export async function syncPayment(syncing: Syncing, paymentId: string): Promise<void> {
   const { process } = syncing;
-  const row = await process.db.select().from(payments).where(eq(payments.id, paymentId)).get();
-  if (!row) return;
-  if (row.subscriptionId && (row.providerInvoiceId ?? row.providerPaymentId))
-    return await syncSubscription(syncing, row.subscriptionId);
+  const found = await process.db
+    .select({ row: payments, linkedTo: subscriptions.providerSubscriptionId })
+    .from(payments)
+    .leftJoin(subscriptions, eq(subscriptions.id, payments.subscriptionId))
+    .where(eq(payments.id, paymentId))
+    .get();
+  if (!found) return;
+  const { row, linkedTo } = found;
+  if (row.subscriptionId && linkedTo) return await syncSubscription(syncing, row.subscriptionId);
   const turn = await takeTurn(process, paymentId);
   const checkout = row.providerCheckoutId
     ? await process.payments.readCheckout(row.providerCheckoutId)
@@ -51,10 +56,11 @@ export async function syncPayment(syncing: Syncing, paymentId: string): Promise<
           .get()
       : undefined;
     const isExpired = checkout?.status === 'expired' && state?.status !== 'completed';
-    // A card that was declined leaves the provider's page open for another try.
+    // A card that was declined leaves the provider's page open for another try, and a page that we don't know of may be open too.
+    const mayTryAgain = (checkout?.status ?? 'open') === 'open';
     const to: PaymentMove | undefined = isExpired
       ? { status: 'cancelled' }
-      : state && (checkout?.status !== 'open' || state.status !== 'failed')
+      : state && !(state.status === 'failed' && mayTryAgain)
         ? moveOf(state)
         : undefined;
     if (!to) return;

@@ -32,7 +32,7 @@ export async function syncSubscription(syncing: Syncing, id: string): Promise<vo
   const state = await process.payments.readSubscription(claimed.providerSubscriptionId);
   await write(process.db, async (tx) => {
     await syncing.alongside?.(tx);
-    const before = await tx.select().from(subscriptions).where(eq(subscriptions.id, id)).get();
+    const before = await findSubscription(tx, id);
     if (!before || before.syncApplied >= turn) return;
     await applySubscription(tx, { ...syncing, before, state, turn });
   });
@@ -73,7 +73,8 @@ async function applySubscription(tx: Tx, applying: Applying): Promise<void> {
     .set({
       status,
       amountCents: state.amountCents,
-      currentPeriodEndsAt: later(before.currentPeriodEndsAt, state.currentPeriodEndsAt),
+      // Turns keep older news out, so this is the newest; a next charge that was moved may come earlier.
+      currentPeriodEndsAt: state.currentPeriodEndsAt ?? before.currentPeriodEndsAt,
       paidThroughAt: paidThrough(state.invoices),
       cancelAtPeriodEnd: state.cancelAtPeriodEnd,
       pausedUntil: state.pausedUntil === Infinity ? Number.MAX_SAFE_INTEGER : state.pausedUntil,
@@ -85,40 +86,40 @@ async function applySubscription(tx: Tx, applying: Applying): Promise<void> {
     })
     .where(eq(subscriptions.id, before.id))
     .returning();
-  for (const invoice of state.invoices) {
-    const payment = await findPayment(tx, applying, invoice);
-    const to = payment && moveOfInvoice(invoice, status);
-    if (to) await movePayment(tx, { process, parts, now, payment, subscription: after!, to });
-  }
-  // A purpose may have changed the row while it heard of a payment.
-  const now2 = await tx.select().from(subscriptions).where(eq(subscriptions.id, before.id)).get();
-  await purposeOf(parts, before.purpose)?.onSubscription?.(tx, {
-    process,
-    before,
-    after: now2!,
-    now,
-  });
-}
-
-/** The row of an invoice: by its id, the one that was made before its buyer left, or a new one for a later period. */
-async function findPayment(
-  tx: Tx,
-  { before, now }: Applying,
-  invoice: InvoiceState,
-): Promise<Payment | undefined> {
   const known = await tx
     .select()
     .from(payments)
-    .where(eq(payments.providerInvoiceId, invoice.invoiceId))
-    .get();
-  if (known) return known;
-  const first = await tx
-    .select()
-    .from(payments)
     .where(eq(payments.subscriptionId, before.id))
-    .orderBy(asc(payments.createdAt), asc(payments.id))
-    .limit(1)
-    .get();
+    .orderBy(asc(payments.createdAt), asc(payments.id));
+  let subscription = after!;
+  for (const invoice of state.invoices) {
+    const payment = await findPayment(tx, applying, known, invoice);
+    if (!payment) continue;
+    const to = moveOfInvoice(invoice, status);
+    const moved = await movePayment(tx, { process, parts, now, payment, subscription, to });
+    // A purpose may have changed the row while it heard of a payment.
+    if (moved !== payment) subscription = (await findSubscription(tx, before.id))!;
+  }
+  const change = { process, before, after: subscription, now };
+  await purposeOf(parts, before.purpose)?.onSubscription?.(tx, change);
+}
+
+const findSubscription = (tx: Tx, id: string) =>
+  tx.select().from(subscriptions).where(eq(subscriptions.id, id)).get();
+
+/**
+ * The row of an invoice: by its id, the one that was made before its buyer left, or a new one for a later period.
+ * @param known the subscription's payments, oldest first
+ */
+async function findPayment(
+  tx: Tx,
+  { before, now }: Applying,
+  known: readonly Payment[],
+  invoice: InvoiceState,
+): Promise<Payment | undefined> {
+  const own = known.find(({ providerInvoiceId }) => providerInvoiceId === invoice.invoiceId);
+  if (own) return own;
+  const [first] = known;
   if (invoice.reason === 'first') return first?.providerInvoiceId ? undefined : first;
   if (invoice.status === 'draft' || invoice.status === 'void' || invoice.amountCents === 0)
     return undefined;
@@ -135,7 +136,8 @@ async function findPayment(
       providerInvoiceId: invoice.invoiceId,
       amountCents: invoice.amountCents,
       currency: invoice.currency,
-      createdAt: invoice.createdAt,
+      // A provider counts in seconds: the first payment stays the first.
+      createdAt: Math.max(invoice.createdAt, (first?.createdAt ?? 0) + 1),
       updatedAt: now,
     })
     .returning();
@@ -164,10 +166,6 @@ function moveOfInvoice(invoice: InvoiceState, status: Subscription['status']): P
     periodEndsAt: invoice.periodEndsAt,
   };
 }
-
-/** Periods only move forward. */
-const later = (a: number | null, b: number | null): number | null =>
-  a === null || b === null ? (a ?? b) : Math.max(a, b);
 
 /** End of the newest period that was paid and not given back. */
 function paidThrough(invoices: readonly InvoiceState[]): number | null {

@@ -1,8 +1,9 @@
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { paymentEvents, payments, subscriptions } from '../../db/schema/payments.ts';
 import { write } from '../../db/write.ts';
 import type { ProcessCtx } from '../context.ts';
+import type { Logger } from '../log.ts';
 import {
   ProviderMissing,
   type EventRef,
@@ -17,6 +18,7 @@ interface Taking {
   process: ProcessCtx;
   parts: PaymentParts;
   now: number;
+  log?: Logger | undefined;
 }
 
 /**
@@ -59,8 +61,9 @@ export async function takeEvent(taking: Taking, event: ProviderEvent): Promise<b
   };
   try {
     await follow(taking, event.ref, store);
-  } catch {
+  } catch (error) {
     // The provider is away, or the database was: what is known now is kept, the rest is tried again.
+    taking.log?.warn('payments.event_waits', { type: event.type, error });
     await write(process.db, (tx) => store(tx, {}, null));
   }
   return known === undefined;
@@ -85,8 +88,9 @@ async function follow(taking: Taking, ref: EventRef | undefined, store: Store): 
       isStored = true;
     },
   };
-  if (ours.subscriptionId) await syncSubscription(syncing, ours.subscriptionId);
-  else await syncPayment(syncing, ours.paymentId!);
+  // A payment of a subscription finds its way to it, also while we don't know the provider's id of it yet.
+  if (ours.paymentId) await syncPayment(syncing, ours.paymentId);
+  else await syncSubscription(syncing, ours.subscriptionId!);
   if (!isStored) await write(taking.process.db, (tx) => store(tx, ours));
 }
 
@@ -116,7 +120,10 @@ async function findOurs(process: ProcessCtx, ref: EventRef): Promise<Ours | unde
           ...(row.subscriptionId && { subscriptionId: row.subscriptionId }),
         };
       const { ids } = await gateway.readPayment(ref.id);
-      return await claimPayment(process, ids.payment, ref.id);
+      // A later period's payment has no row before its invoice has one.
+      return ids.payment
+        ? await claimPayment(process, ids.payment, ref.id)
+        : await findSubscription(process, ids.subscription);
     }
     const row = await db
       .select({ id: subscriptions.id })
@@ -125,20 +132,26 @@ async function findOurs(process: ProcessCtx, ref: EventRef): Promise<Ours | unde
       .get();
     if (row) return { subscriptionId: row.id };
     const { ids, customerId } = await gateway.readSubscription(ref.id);
-    const own =
-      ids.subscription &&
-      (await db
-        .select({ id: subscriptions.id })
-        .from(subscriptions)
-        .where(eq(subscriptions.id, ids.subscription))
-        .get());
+    const own = await findSubscription(process, ids.subscription);
     if (!own) return undefined;
-    await linkSubscription(process, own.id, { subscriptionId: ref.id, customerId });
-    return { subscriptionId: own.id };
+    await linkSubscription(process, own.subscriptionId, { subscriptionId: ref.id, customerId });
+    return own;
   } catch (error) {
     if (error instanceof ProviderMissing) return undefined;
     throw error;
   }
+}
+
+async function findSubscription(
+  { db }: ProcessCtx,
+  id: string | undefined,
+): Promise<{ subscriptionId: string } | undefined> {
+  if (id === undefined) return undefined;
+  return await db
+    .select({ subscriptionId: subscriptions.id })
+    .from(subscriptions)
+    .where(eq(subscriptions.id, id))
+    .get();
 }
 
 /** The answer to `startCheckout` was lost: the checkout itself says whose it is. */
@@ -152,7 +165,15 @@ async function claimCheckout(
     tx
       .update(payments)
       .set({ providerCheckoutId })
-      .where(and(eq(payments.id, paymentId), isNull(payments.providerCheckoutId)))
+      .where(
+        and(
+          eq(payments.id, paymentId),
+          or(
+            isNull(payments.providerCheckoutId),
+            eq(payments.providerCheckoutId, providerCheckoutId),
+          ),
+        ),
+      )
       .returning({ id: payments.id }),
   );
   return row && { paymentId: row.id };
@@ -168,7 +189,12 @@ async function claimPayment(
     tx
       .update(payments)
       .set({ providerPaymentId })
-      .where(and(eq(payments.id, paymentId), isNull(payments.providerPaymentId)))
+      .where(
+        and(
+          eq(payments.id, paymentId),
+          or(isNull(payments.providerPaymentId), eq(payments.providerPaymentId, providerPaymentId)),
+        ),
+      )
       .returning({ id: payments.id }),
   );
   return row && { paymentId: row.id };
@@ -193,8 +219,14 @@ export const hasDueEvents = async ({ db }: Pick<ProcessCtx, 'db'>, now: number):
 /** Works on the events that could not be worked on when they came. After some tries they are shown to staff, and tried on. */
 export async function retryEvents(taking: Taking, signal: AbortSignal): Promise<void> {
   const { db } = taking.process;
-  const due = await db.select().from(paymentEvents).where(isDue(taking.now)).limit(BATCH);
-  for (const { id, attempts, refKind, refId } of due) {
+  // Those that waited longest come first, and one that fails again waits longer: none is passed over.
+  const due = await db
+    .select()
+    .from(paymentEvents)
+    .where(isDue(taking.now))
+    .orderBy(asc(paymentEvents.dueAt), asc(paymentEvents.id))
+    .limit(BATCH);
+  for (const { id, type, attempts, refKind, refId } of due) {
     if (signal.aborted) return;
     const store: Store = async (tx, about = {}) =>
       void (await tx
@@ -204,7 +236,8 @@ export async function retryEvents(taking: Taking, signal: AbortSignal): Promise<
     const ref = refKind && refId ? ({ kind: refKind, id: refId } as EventRef) : undefined;
     try {
       await follow(taking, ref, store);
-    } catch {
+    } catch (error) {
+      taking.log?.warn('payments.event_waits', { type, attempts, error });
       await write(db, (tx) =>
         tx
           .update(paymentEvents)

@@ -8,12 +8,7 @@ import { parseEnv } from '../../config/env.ts';
 import { closeDatabase, openDatabase } from '../../db/client.ts';
 import { migrateDatabase } from '../../db/migrate.ts';
 import { demoAccounts, demoEmail } from '../../db/seed/demo-people.ts';
-import {
-  contacts,
-  rolePermissions,
-  testimonials,
-  users,
-} from '../../db/schema/index.ts';
+import { contacts, rolePermissions, testimonials, users } from '../../db/schema/index.ts';
 import { write } from '../../db/write.ts';
 import { createFirstAdmin } from '../auth/create-first-admin.ts';
 import { createSecret } from '../crypto/demo-secrets.ts';

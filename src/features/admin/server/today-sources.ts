@@ -16,6 +16,7 @@ import {
   volunteersInDanger,
   writersInDanger,
 } from '../../community/server/index.ts';
+import { giftsReceived } from '../../giving/server/index.ts';
 import type { FigureKey } from '../figure-schemas.ts';
 import { FOLLOW_UP_WHY, followUpList } from '../followup-schemas.ts';
 import { personHref } from '../links.ts';
@@ -91,6 +92,7 @@ export const keyFigures: readonly KeyFigure[] = [
   repliesSent,
   followUpsRaised,
   offersToHelp,
+  giftsReceived,
   weekly('accounts', 'New accounts'),
   weekly('places', 'Spots requested'),
 ];

@@ -3,6 +3,7 @@ import type { Tx } from '../../../db/client.ts';
 import { users } from '../../../db/schema/accounts.ts';
 import { campaigns, donations, rewardTransactions } from '../../../db/schema/giving.ts';
 import type { ProcessCtx } from '../../../server/context.ts';
+import { countGift, countRefund } from './gift-months.ts';
 import { fundPart, moveFund } from './session-fund.ts';
 
 export type Donation = typeof donations.$inferSelect;
@@ -36,6 +37,7 @@ export async function giftCompleted(
     .where(and(eq(donations.id, id), notInArray(donations.status, ['completed', 'refunded'])))
     .returning();
   if (!gift) return;
+  await countGift(tx, gift, givenAt ?? now);
   await moveCampaign(tx, gift, gift.amount, now);
   await moveFund(tx, {
     kind: 'gift',
@@ -78,6 +80,7 @@ export async function giftRefunded(
       updatedAt: now,
     })
     .where(eq(donations.id, id));
+  await countRefund(tx, gift, given, now);
   await moveCampaign(tx, gift, -given, now);
   const outOfFund = fundPart(before) - fundPart(gift);
   if (outOfFund > 0)

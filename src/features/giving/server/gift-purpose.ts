@@ -8,6 +8,7 @@ import type { Payment, PaymentChange, PaymentPurpose } from '../../../server/pay
 import { secondGiftAt } from '../gift-days.ts';
 import { emailReceipt } from './gift-receipt-email.ts';
 import { giftCompleted, giftRefunded, type Donation } from './gift-effects.ts';
+import { sendReceipt } from './receipt-links.ts';
 
 /** What becomes of a gift when its money moves. A pledge becomes a gift of its own for each payment that came. */
 export const giftPurpose: PaymentPurpose = {
@@ -28,7 +29,8 @@ export const giftPurpose: PaymentPurpose = {
       givenAt: payment.completedAt ?? undefined,
       now,
     });
-    await emailReceipt(tx, { process, donation, payment });
+    // A member's receipts stay in the portal.
+    if (!donation.userId) await sendReceipt(tx, { process, donation, now });
   },
   async onRefunded(tx, { process, payment, now }) {
     const donation = await findGift(tx, payment);

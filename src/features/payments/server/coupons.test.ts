@@ -128,7 +128,7 @@ describe('a coupon', () => {
     for (let tries = 0; tries < 20; tries++)
       expect((await quote(`wrong${tries}`)).couponError).toBe(COUPON_WORDS.dead);
     expect((await quote('spring')).couponError).toBe(COUPON_WORDS.often);
-    const later = { ...as('her'), now: Date.now() + 10 * 60_000 };
+    const later = { ...bench.as('her'), now: Date.now() + 10 * 60_000 };
     expect((await quote('spring', later)).coupon).toBe('SPRING');
     expect((await quote('spring', bench.as('other'))).coupon).toBe('SPRING');
   });

@@ -16,3 +16,4 @@ export { refundPayment, settlePayment, stepPaymentTask } from './staff-steps.ts'
 export { emailReceipt, paymentReceipt, sampleReceiptEmail } from './receipts.ts';
 export { takeWebhook } from './take-webhook.ts';
 export { getTestPage, stepTestPage } from './test-checkout.ts';
+export { getTestDesk, stepTestDesk } from './test-desk.ts';

@@ -98,7 +98,7 @@ function termsOf(input: CouponInput) {
     value: input.amount,
     appliesTo: input.onlyId ? `${input.appliesTo}:${input.onlyId}` : input.appliesTo,
     months: input.months ?? null,
-    minimumCents: input.minimum,
+    minimumCents: input.minimumCents,
     isFirstPurchaseOnly: input.isFirstPurchaseOnly,
     isScholarship: input.isScholarship,
     maxPerPerson: input.maxPerPerson ?? 1,

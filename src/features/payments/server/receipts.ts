@@ -16,7 +16,7 @@ import { statePath } from '../../../server/payments/paths.ts';
 import type { Payment } from '../../../server/payments/purposes.ts';
 import { receiptPath } from '../links.ts';
 import { receiptEmailMessages } from '../messages/receipt-email.ts';
-import type { Organization } from '../organization.ts';
+import { organizationOf, type Organization } from './organization.ts';
 import { hasReceipt } from './own-payments.ts';
 
 interface Asked {
@@ -37,13 +37,17 @@ async function getPaid({ ctx, input }: Asked): Promise<Payment> {
 
 /**
  * The receipt of one's own payment. It names no one: whoever has it knows whose it is, and whoever finds it doesn't learn it.
+ * @param settings of the site: who was paid
  * @throws Unauthenticated, NotFound
  */
 export async function paymentReceipt({
   ctx,
   input,
-  organization,
-}: Asked & { organization: Organization }): Promise<{ fileName: string; bytes: Uint8Array }> {
+  settings,
+}: Asked & { settings: Readonly<Record<string, string>> }): Promise<{
+  fileName: string;
+  bytes: Uint8Array;
+}> {
   const payment = await getPaid({ ctx, input });
   const zone = await findZone(ctx.db, payment.userId!);
   return {
@@ -51,7 +55,7 @@ export async function paymentReceipt({
     bytes: await renderPdf({
       title: 'Receipt',
       language: 'en',
-      blocks: receiptBlocks(payment, organization, zone),
+      blocks: receiptBlocks(payment, organizationOf(settings), zone),
     }),
   };
 }

@@ -125,7 +125,9 @@ describe('a refund', () => {
     const id = await paid();
     await refund(id, 2_000);
     expect(await open(id)).toMatchObject({ refundableCents: 4_500, refundedCents: 0 });
-    await expect(refund(id, 4_501)).rejects.toThrow(Conflict);
+    await expect(refund(id, 4_501)).rejects.toMatchObject({
+      fields: { dollars: expect.stringContaining('left to refund') as string },
+    });
     await workOnTasks(testCtx(database.db), paymentParts);
     await refund(id, 4_500);
     await workOnTasks(testCtx(database.db), paymentParts);

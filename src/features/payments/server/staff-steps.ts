@@ -5,7 +5,7 @@ import { createId } from '../../../lib/ids.ts';
 import { recordActivity } from '../../../server/audit/audit.ts';
 import { requirePermission } from '../../../server/auth/permissions.ts';
 import type { Ctx } from '../../../server/context.ts';
-import { Conflict, NotFound } from '../../../server/errors.ts';
+import { Conflict, Invalid, NotFound } from '../../../server/errors.ts';
 import { askRefund } from '../../../server/payments/ask-provider.ts';
 import { paymentList, type RefundReason, type TaskStep } from '../staff-schemas.ts';
 
@@ -21,7 +21,7 @@ interface Refund {
 
 /**
  * Asks for a refund; the job sees to it.
- * @throws Unauthenticated, Forbidden, NotFound, Conflict when so much isn't left
+ * @throws Unauthenticated, Forbidden, NotFound, Invalid when so much isn't left
  */
 export async function refundPayment({
   ctx,
@@ -46,7 +46,13 @@ export async function refundPayment({
           isNotNull(paymentTasks.problem),
         ),
       );
-    await askRefund(tx, { payment, amountCents, reason, createdBy: actor.userId, now: ctx.now });
+    await askRefund(tx, {
+      payment,
+      amountCents,
+      reason,
+      createdBy: actor.userId,
+      now: ctx.now,
+    }).catch(besideAmount);
     await recordActivity(tx, {
       ctx,
       action: 'payment.refund',
@@ -56,6 +62,12 @@ export async function refundPayment({
     });
     return { id };
   });
+}
+
+/** So much isn't left: said where the amount stands. */
+function besideAmount(error: unknown): never {
+  if (error instanceof Conflict) throw new Invalid(error.message, { dollars: error.message });
+  throw error;
 }
 
 /**

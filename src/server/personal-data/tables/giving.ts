@@ -2,6 +2,7 @@ import {
   campaigns,
   donationPresets,
   donations,
+  giftMonths,
   impactMetrics,
   membershipRequests,
   pledges,
@@ -81,6 +82,9 @@ export const givingTables = [
     hidden: [donations.giverEmailHash, donations.note],
     ages: [forDays(BOOKS_DAYS, donations.createdAt, BOOKS)],
     note: NAMELESS,
+  }),
+  impersonal(giftMonths, 'Sums of gifts by month', 'Sums that stay after a person leaves.', {
+    seenBy: 'staff',
   }),
   impersonal(sessionFundEntries, 'Money for free sessions', '', { seenBy: 'staff' }),
   impersonal(sessionFundTotals, 'Sums of the money for free sessions', ''),

@@ -5,6 +5,7 @@ import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
 export const POST = defineEndpoint({
   access: 'user',
+  binds: true,
   rateLimit: { max: 10, windowMs: HOUR_MS, by: 'actor' },
   handler: ({ ctx, params }) => emailReceipt({ ctx, input: { id: params.id ?? '' } }),
   form: {

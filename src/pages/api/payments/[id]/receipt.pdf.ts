@@ -1,6 +1,5 @@
 import { MINUTE_MS } from '~/config/constants.ts';
 import { getSettings } from '~/features/content/read.ts';
-import { organizationOf } from '~/features/payments/organization.ts';
 import { paymentReceipt } from '~/features/payments/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
@@ -11,7 +10,7 @@ export const GET = defineEndpoint({
     const { fileName, bytes } = await paymentReceipt({
       ctx,
       input: { id: params.id ?? '' },
-      organization: organizationOf(await getSettings()),
+      settings: await getSettings(),
     });
     return new Response(Uint8Array.from(bytes), {
       headers: {

@@ -11,8 +11,9 @@ export const POST = defineEndpoint({
   },
   // `payment_events` knows what came before; one that could not be worked on yet is worked on when it comes again.
   idempotent: false,
-  handler: async ({ ctx, params, bytes }) => {
-    await takeWebhook({ process: ctx, provider: params.provider, bytes, now: ctx.now });
+  handler: async ({ ctx, params, bytes, locals: { runtime } }) => {
+    const { provider } = params;
+    await takeWebhook({ process: ctx, provider, bytes, now: ctx.now, log: runtime.log });
     return {};
   },
 });

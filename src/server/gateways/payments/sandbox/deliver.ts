@@ -31,7 +31,7 @@ export const listDueDeliveries = (db: Sandbox['db'], now: number): Promise<Sandb
     .select()
     .from(sandboxEvents)
     .where(isDue(now))
-    .orderBy(asc(sandboxEvents.createdAt), asc(sandboxEvents.id))
+    .orderBy(asc(sandboxEvents.dueAt), asc(sandboxEvents.createdAt), asc(sandboxEvents.id))
     .limit(BATCH);
 
 /** Sends what waits to our own webhook, oldest first, as a real provider would: signed, over HTTP, again and again until it is taken. */

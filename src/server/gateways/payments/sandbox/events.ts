@@ -3,23 +3,19 @@ import { and, asc, eq, gt, gte, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { MINUTE_MS } from '../../../../config/constants.ts';
 import type { Tx } from '../../../../db/client.ts';
-import { sandboxEvents, sandboxObjects } from '../../../../db/schema/payments.ts';
+import { sandboxEvents } from '../../../../db/schema/payments.ts';
 import { Forbidden, Invalid } from '../../../errors.ts';
 import type { EventRef, ProviderEvent } from '../payment-gateway.ts';
+import { HELD, isHolding } from './hold-events.ts';
 import { createSandboxId, type Sandbox } from './objects.ts';
 import type {
   SandboxCheckout,
   SandboxInvoice,
   SandboxPayment,
-  SandboxSettings,
   SandboxSubscription,
 } from './states.ts';
 
 export type SandboxEvent = typeof sandboxEvents.$inferSelect;
-
-export const SETTINGS_ID = 'settings';
-/** An event that waits until someone delivers it. */
-export const HELD = Number.MAX_SAFE_INTEGER;
 
 interface Told {
   id: string;
@@ -46,12 +42,6 @@ export async function emit(
   now: number,
 ): Promise<void> {
   const eventId = createSandboxId('event', now);
-  const settings = await tx
-    .select({ state: sandboxObjects.state })
-    .from(sandboxObjects)
-    .where(eq(sandboxObjects.id, SETTINGS_ID))
-    .get();
-  const isHolding = (settings?.state as SandboxSettings | undefined)?.isHolding ?? false;
   const payload: z.infer<typeof eventShape> = {
     id: eventId,
     type,
@@ -67,7 +57,7 @@ export async function emit(
     type,
     objectId: id,
     payload,
-    dueAt: isHolding ? HELD : now,
+    dueAt: (await isHolding(tx)) ? HELD : now,
     createdAt: now,
   });
 }

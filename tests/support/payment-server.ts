@@ -1,0 +1,38 @@
+/**
+ * A process of its own that takes signed events over HTTP, as the product's server does, on a database that it shares with others. Tests kill it.
+ * `DATABASE_URL`, `PORT`; says `ready` when it listens.
+ */
+import { createServer } from 'node:http';
+import { openDatabase } from '../../src/db/client.ts';
+import { Forbidden } from '../../src/server/errors.ts';
+import { retryEvents, takeEvent } from '../../src/server/payments/take-event.ts';
+import { testProcessCtx } from './ctx.ts';
+import { ledgerParts } from './payment-ledger.ts';
+
+const db = await openDatabase({ url: process.env.DATABASE_URL ?? '' });
+const ctx = testProcessCtx(db);
+const parts = ledgerParts();
+
+createServer((request, response) => {
+  void (async () => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const bytes = Buffer.concat(chunks);
+    const headers = new Headers(request.headers as Record<string, string>);
+    try {
+      await ctx.payments.verifyEvent({ bytes, headers, now: Date.now() });
+      const event = ctx.payments.readEvent(bytes);
+      await takeEvent({ process: ctx, parts, now: Date.now() }, event);
+      response.writeHead(200).end();
+    } catch (error) {
+      response.writeHead(error instanceof Forbidden ? 403 : 503).end();
+    }
+  })().catch(() => response.destroy());
+}).listen(Number(process.env.PORT), '127.0.0.1', () => process.stdout.write('ready\n'));
+
+const { signal } = new AbortController();
+// As the job does.
+for (;;) {
+  await new Promise((done) => setTimeout(done, 1_000));
+  await retryEvents({ process: ctx, parts, now: Date.now() }, signal).catch(() => undefined);
+}
