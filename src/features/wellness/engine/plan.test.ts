@@ -238,14 +238,18 @@ describe('today', () => {
     week: 0,
     dayIndex,
     effort: 1,
+    minutes: 5,
     state: 'open',
     isPaused: false,
     ...more,
   });
   const ids = (steps: readonly ReturnType<typeof step>[], day = 3) =>
-    chooseToday(steps, { week: 0, day, isDoneToday: ({ state }) => state === 'done' }).open.map(
-      ({ id }) => id,
-    );
+    chooseToday(steps, {
+      week: 0,
+      day,
+      mostMinutes: 20,
+      isDoneToday: ({ state }) => state === 'done',
+    }).open.map(({ id }) => id);
 
   it('holds three at most, its own first, then what stayed open this week', () => {
     expect(ids([step('a', 1), step('b', 3), step('c', 0), step('d', 3), step('e', 5)])).toEqual([
@@ -262,6 +266,12 @@ describe('today', () => {
     expect(ids([step('a', 3, { effort: 3, state: 'done' }), step('b', 2, { effort: 3 })])).toEqual(
       [],
     );
+  });
+  it('asks for no more minutes than a day may, but always for its first step', () => {
+    const long = { minutes: 15 };
+    expect(ids([step('a', 3, long), step('b', 2, long), step('c', 1)])).toEqual(['a', 'c']);
+    expect(ids([step('a', 3, { minutes: 45 }), step('b', 2)])).toEqual(['a']);
+    expect(ids([step('a', 3, { ...long, state: 'done' }), step('b', 3, long)])).toEqual([]);
   });
   it('does not fill up again after three', () => {
     const done = ['a', 'b', 'c'].map((id) => step(id, 3, { state: 'done' }));
