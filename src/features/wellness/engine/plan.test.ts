@@ -16,7 +16,7 @@ import { makePlan, planPhases, planWeeks, weeksOf } from './make-plan.ts';
 import { freeDay, HARD, MOST_A_DAY, SMALL_MINUTES, timeOfWeek, WEEK_DAYS } from './plan-week.ts';
 import { findSwap } from './swap.ts';
 import { chooseToday } from './today.ts';
-import type { Life, StepFacts } from './types.ts';
+import type { Life, StepFacts, StepTime } from './types.ts';
 
 const folder = join(import.meta.dirname, '../../../../content/journey-steps');
 /** The steps as installed. */
@@ -238,6 +238,7 @@ describe('today', () => {
     week: 0,
     dayIndex,
     effort: 1,
+    slot: null as StepTime | null,
     minutes: 5,
     state: 'open',
     isPaused: false,
@@ -260,6 +261,13 @@ describe('today', () => {
     expect(
       ids([step('x', null), step('p', 3, { isPaused: true }), step('w', 3, { week: 1 })]),
     ).toEqual(['x']);
+  });
+  it('puts what comes in place of a step where that one stood', () => {
+    const at = (id: string, area: string, slot: StepTime | null = null) =>
+      step(id, 3, { area, slot });
+    expect(ids([at('a', 'calm'), at('b', 'work')])).toEqual(['a', 'b']);
+    expect(ids([at('b', 'work'), at('c', 'calm')])).toEqual(['c', 'b']);
+    expect(ids([at('a', 'calm', 'evening'), at('b', 'work', 'morning')])).toEqual(['b', 'a']);
   });
   it('has one hard step at most, and none after a hard one was done', () => {
     expect(ids([step('a', 3, { effort: 3 }), step('b', 2, { effort: 3 })])).toEqual(['a']);

@@ -1,11 +1,16 @@
+import { stepTimes } from '../../../config/enumerations.ts';
 import { HARD, MOST_A_DAY } from './plan-week.ts';
+import type { StepTime } from './types.ts';
 
 interface OfDay {
   id: string;
   week: number;
   dayIndex: number | null;
+  slot: StepTime | null;
   effort: number;
   minutes: number;
+  /** Part of life, where it is known: what comes in place of a step stands in its place. */
+  area?: string | undefined;
   state: string;
   isPaused: boolean;
 }
@@ -37,7 +42,7 @@ export function chooseToday<Step extends OfDay>(
   let hasHard = done.some(({ effort }) => effort >= HARD);
   for (const step of ofWeek
     .filter((one) => rank(one) < 3)
-    .sort((a, b) => rank(a) - rank(b) || (a.id < b.id ? -1 : 1))) {
+    .sort((a, b) => rank(a) - rank(b) || compareText(placeOf(a), placeOf(b)))) {
     if (open.length + done.length >= MOST_A_DAY) break;
     if (step.effort >= HARD && hasHard) continue;
     if (step.minutes > left && open.length + done.length > 0) continue;
@@ -47,3 +52,8 @@ export function chooseToday<Step extends OfDay>(
   }
   return { open, done };
 }
+
+/** By the time of the day, then by part of life. */
+const placeOf = ({ slot, area, id }: OfDay) =>
+  `${slot === null ? stepTimes.length : stepTimes.indexOf(slot)} ${area ?? ''} ${id}`;
+const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
