@@ -4,6 +4,7 @@ import { measureDetector } from '../bench/detector.ts';
 import { measureChat } from '../bench/chat.ts';
 import { measureGuessing } from '../bench/guessing.ts';
 import { measureGrowth } from '../bench/growth.ts';
+import { measureGrowthOfWellness } from '../bench/growth-wellness.ts';
 import { measureKills } from '../bench/kills.ts';
 import { measureJsonRead } from '../bench/json-read.ts';
 import { measureKnownAndUnknown } from '../bench/known-and-unknown.ts';
@@ -32,6 +33,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   publish: measurePublish,
   weight: () => withServer(measurePageWeight),
   growth: measureGrowth,
+  wellness: measureGrowthOfWellness,
   mail: measureMailDrill,
   addresses: measureKnownAndUnknown,
   guessing: measureGuessing,

@@ -72,7 +72,7 @@ describe.each(people.map((person) => [person.name, person] as const))('%s', (_na
       mostOpen: 1,
       asksForNothing: false,
     });
-  }, 60_000);
+  }, 180_000);
 });
 
 describe.each(people.map((person) => [person.name, person] as const))(
