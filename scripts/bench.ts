@@ -5,6 +5,7 @@ import { measureChat } from '../bench/chat.ts';
 import { measureGuessing } from '../bench/guessing.ts';
 import { measureGrowth } from '../bench/growth.ts';
 import { measureGrowthOfGifts } from '../bench/growth-gifts.ts';
+import { measureGrowthOfWellness } from '../bench/growth-wellness.ts';
 import { measureKills } from '../bench/kills.ts';
 import { measureJsonRead } from '../bench/json-read.ts';
 import { measureKnownAndUnknown } from '../bench/known-and-unknown.ts';
@@ -34,6 +35,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   weight: () => withServer(measurePageWeight),
   growth: measureGrowth,
   gifts: measureGrowthOfGifts,
+  wellness: measureGrowthOfWellness,
   mail: measureMailDrill,
   addresses: measureKnownAndUnknown,
   guessing: measureGuessing,

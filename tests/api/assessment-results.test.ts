@@ -6,6 +6,7 @@ import {
   recordAccessLog,
   wellnessAssessments,
 } from '../../src/db/schema/index.ts';
+import { DAY_MS } from '../../src/config/constants.ts';
 import { write } from '../../src/db/write.ts';
 import {
   exportResultsCsv,
@@ -15,6 +16,9 @@ import {
   listOwnResults,
   listSharedResults,
 } from '../../src/features/assessments/server/index.ts';
+import { settingsInput } from '../../src/features/recommendations/schemas.ts';
+import { saveSettings } from '../../src/features/recommendations/server/index.ts';
+import { readSetUp } from '../../src/features/wellness/server/index.ts';
 import { POST as remove } from '../../src/pages/api/assessments/results/[id]/delete.ts';
 import { POST as share } from '../../src/pages/api/assessments/results/[id]/share.ts';
 import { GET as pdf } from '../../src/pages/api/assessments/results.pdf.ts';
@@ -129,8 +133,26 @@ it('staff see numbers by month, small ones not', async () => {
   );
   const staff = ctxOf('other', { role: 'admin', permissions: ['figures:read'] });
   const figures = await getAssessmentFigures({ ctx: staff });
-  expect(figures.find(({ key }) => key === 'phq-9')!.months).toEqual([
-    { month, total: 15, counts: { mild: 10, severe: 'few' } },
-  ]);
+  const found = figures.find(({ key }) => key === 'phq-9')!;
+  expect(found.months).toEqual([{ month, total: 15, counts: { mild: 10, severe: 'few' } }]);
+  expect(found.year).toMatchObject({ minimal: 0, mild: 10, severe: 'few' });
   await expect(getAssessmentFigures({ ctx: ctxOf('other') })).rejects.toThrow();
+});
+
+it('results propose answers of the set-up once their owner lets tools use them, and only to the owner', async () => {
+  const worried = Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((at) => [`gad-7.${at}`, '2']));
+  await take('free', worried);
+  const setUp = async (userId: string) =>
+    (await readSetUp({ ctx: ctxOf(userId), input: { open: false } })).answers;
+  expect(await setUp('free')).toEqual({});
+  const lets = (sources: string[]) =>
+    saveSettings({ ctx: ctxOf('free'), input: settingsInput.parse({ sources }) });
+  await lets(['quiz', 'results']);
+  expect(await setUp('free')).toEqual({ areas: ['calm'] });
+  expect(await setUp('other')).toEqual({});
+  await lets(['quiz']);
+  expect(await setUp('free')).toEqual({});
+  await lets(['results']);
+  bench.now += 61 * DAY_MS;
+  expect(await setUp('free')).toEqual({});
 });

@@ -27,6 +27,14 @@ async function checkIn(page: Page, ago: number, mood: number, says: string): Pro
   await expect(page.locator('[data-check-in-state]')).toContainText(says);
 }
 
+/** What was proposed to a member, and what became of it. */
+const changesOf = (site: Parameters<typeof rowsOf>[0], member: string) =>
+  rowsOf(
+    site,
+    'select adaptation_type as rule, is_accepted as yes from journey_adaptations a join wellness_journeys j on j.id = a.journey_id where j.user_id = ? order by a.created_at',
+    member,
+  );
+
 for (const width of [360, 1280])
   test.describe(`a plan, ${width} px wide`, () => {
     test.use({ viewport: { width, height: 900 }, allowedConsole: [/ERR_INTERNET_DISCONNECTED/] });
@@ -94,13 +102,7 @@ for (const width of [360, 1280])
       await page.getByRole('button', { name: 'Yes, change it' }).click();
       await expect(page.getByRole('heading', { name: 'Make this a week of rest?' })).toBeHidden();
 
-      expect(
-        rowsOf(
-          site,
-          'select adaptation_type as rule, is_accepted as yes from journey_adaptations a join wellness_journeys j on j.id = a.journey_id where j.user_id = ? order by a.created_at',
-          member,
-        ),
-      ).toEqual([{ rule: 'rest', yes: 1 }]);
+      expect(changesOf(site, member)).toEqual([{ rule: 'rest', yes: 1 }]);
 
       for (const path of ['week', 'plan', 'progress', 'settings', 'print']) {
         await page.goto(`/wellness-journey/${path}`);
@@ -133,6 +135,67 @@ for (const width of [360, 1280])
       ])
         expect(JSON.stringify(rowsOf(site, `select * from ${table}`)), table).not.toContain(
           'canary-0831',
+        );
+    });
+
+    test('leaves out nothing when a change is declined, and takes steps and goals as someone says', async ({
+      page,
+      context,
+      site,
+    }) => {
+      const member = await join(context, site.url);
+      await page.goto('/wellness-journey/start');
+      await choose(page, 'areas', 'calm');
+      await next(page);
+      await choose(page, 'energy', 'good');
+      await choose(page, 'stress', 'low');
+      await next(page);
+      await next(page);
+      await choose(page, 'weeklyMinutes', '180');
+      await page.getByRole('button', { name: 'Make my plan' }).click();
+      await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
+
+      // Three steps of one part of life swapped: another way is proposed, and declined.
+      for (let swaps = 1; swaps <= 3; swaps++) {
+        await page.goto('/wellness-journey/week');
+        const calm = page.locator('.plan-step').filter({ hasText: /minutes.* · Calm/ });
+        const swap = calm.getByRole('button', { name: /^Swap: / }).first();
+        const name = (await swap.getAttribute('aria-label'))!;
+        await swap.click();
+        await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+      }
+      await page.goto('/wellness-journey');
+      const proposal = page.getByText('Because you swapped 3 steps about “Calm”');
+      await expect(proposal).toBeVisible();
+      await page.getByRole('button', { name: 'No, leave it' }).click();
+      await expect(proposal).toHaveCount(0);
+      await page.reload();
+      await expect(proposal).toHaveCount(0);
+      expect(changesOf(site, member)).toEqual([{ rule: 'change', yes: 0 }]);
+
+      // Beside the week: one step taken, one not wanted.
+      await page.goto('/wellness-journey/week');
+      const add = page.getByRole('button', { name: /^Add it to my week: / }).first();
+      const added = (await add.getAttribute('aria-label'))!.replace('Add it to my week: ', '');
+      await add.click();
+      await expect(page.getByRole('button', { name: `Done: ${added}` })).toBeVisible();
+      const decline = page.getByRole('button', { name: /^Not for me: / }).first();
+      const declined = (await decline.getAttribute('aria-label'))!;
+      await decline.click();
+      await expect(page.getByRole('button', { name: declined, exact: true })).toHaveCount(0);
+      await page.reload();
+      await expect(page.getByRole('button', { name: declined, exact: true })).toHaveCount(0);
+
+      // A goal in one's own words.
+      await page.goto('/wellness-journey/plan');
+      const goals = page.locator('#goals');
+      await goals.getByText('Update it').first().click();
+      await goals.getByLabel('The goal in your words').first().fill('canary-0832');
+      await goals.getByRole('button', { name: 'Save' }).first().click();
+      await expect(page.getByRole('heading', { name: 'canary-0832' })).toBeVisible();
+      for (const table of ['wellness_goals', 'wellness_recommendations'])
+        expect(JSON.stringify(rowsOf(site, `select * from ${table}`)), table).not.toMatch(
+          /canary-0832|Because you/,
         );
     });
   });

@@ -153,6 +153,10 @@ const OWN: Record<
   'POST /api/membership/pause': { as: 'paid', values: { months: '1' } },
   'POST /api/membership/resume': { as: 'applicant' },
   'POST /api/membership/requests': { values: { helps: ['talk'] } },
+  // Only what is suggested can be answered; with the content of today it is this step of the world's plan.
+  'POST /api/wellness/more': {
+    values: { step: 'stretch-your-arms-and-shoulders', answer: 'decline' },
+  },
   'POST /api/wellness/end': { values: { reasons: ['busy'] } },
   'POST /api/wellness/draft': { values: { step: 2, goal: 'Words of someone' } },
   'POST /api/wellness/check-ins': {

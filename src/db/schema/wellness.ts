@@ -181,13 +181,15 @@ export const wellnessRecommendations = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     journeyId: text().references(() => wellnessJourneys.id, { onDelete: 'cascade' }),
     type: text().notNull(),
-    title: text().notNull(),
-    description: text(),
-    category: text(),
+    /** What it is tells what someone lives through. */
+    title: sealed().notNull(),
+    description: sealed(),
+    category: sealed(),
     priority: oneOf(priorities).notNull().default('medium'),
     estimatedTime: text(),
     difficultyLevel: text(),
     aiReasoning: sealed(),
+    /** Not used: what to do stands sealed in `description`. */
     actionSteps: list(),
     crisisSupport: flag(false),
     userProgress: count(),

@@ -119,6 +119,8 @@ export interface InstrumentFigures {
   key: string;
   name: string;
   bands: { key: string; name: string }[];
+  /** The whole year by band, rounded from its own sum: it isn't the sum of what is told of the months. */
+  year: Record<string, ToldCount>;
   /** Newest first; `total` is rounded as the others are. */
   months: { month: string; total: ToldCount; counts: Record<string, ToldCount> }[];
 }

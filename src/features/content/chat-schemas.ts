@@ -6,6 +6,7 @@ import {
   EXERCISE_KINDS,
   LANGUAGES,
   SITUATIONS,
+  STEP_LIMITS,
 } from './choices.ts';
 import { list, order, reference, required, shown, text } from './schema-parts.ts';
 
@@ -82,6 +83,8 @@ export const exercise = z.object({
     )
     .min(1),
   closing: required,
+  /** To whom it isn't suggested. Anyone may still ask for it. */
+  avoid: z.array(z.enum(STEP_LIMITS)).default([]),
   isActive: shown,
 });
 

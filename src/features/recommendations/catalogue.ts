@@ -10,7 +10,7 @@ import {
 import { listLibrary } from '~/features/content/library.ts';
 import { LANGUAGES } from '~/lib/languages.ts';
 import type { Candidate } from './rank.ts';
-import { needsOf } from './topics.ts';
+import { cautionOf, needsOf } from './topics.ts';
 
 /** Something to do right on the page, with its steps. */
 export interface Exercise {
@@ -55,6 +55,7 @@ export async function readCatalogue(): Promise<Catalogue> {
       text: entry.excerpt,
       href: entry.href,
       needs: needsOf('articles', entry.topic.id),
+      ...cautionOf('articles', entry.slug),
       language: entry.language,
       minutes: entry.estimatedReadTime,
       isFree: true,
@@ -80,6 +81,8 @@ export async function readCatalogue(): Promise<Catalogue> {
       title: entry.title,
       text: entry.intro,
       needs: needsOf('exercises', entry.kind),
+      areas: cautionOf('exercises', entry.kind).areas,
+      avoid: entry.avoid,
       language: entry.language,
       minutes: 5,
       isFree: true,
@@ -92,6 +95,7 @@ export async function readCatalogue(): Promise<Catalogue> {
       text: entry.description,
       href: `/programs/${entry.id}`,
       needs: needsOf('programs', entry.id),
+      ...cautionOf('programs', entry.id),
       language: 'en',
     })),
     ...coaches.map((entry): Candidate => ({
@@ -101,6 +105,7 @@ export async function readCatalogue(): Promise<Catalogue> {
       text: entry.description,
       href: '/ai-coaching',
       needs: needsOf('coaches', entry.id),
+      ...cautionOf('coaches', entry.id),
       language: 'en',
       isBilingual: true,
       isPaidOnly: true,
@@ -112,6 +117,7 @@ export async function readCatalogue(): Promise<Catalogue> {
       text: entry.introduction,
       href: `/assessments/${entry.id}`,
       needs: needsOf('assessments', entry.id),
+      ...cautionOf('assessments', entry.id),
       language: 'en',
       isBilingual: entry.isInSpanish,
       minutes: entry.minutes,

@@ -59,6 +59,17 @@ describe('the ranking', () => {
     expect(names(list)).toEqual(['d']);
   });
 
+  it('holds what a plan keeps out: a part of life, and what could harm someone', () => {
+    const list = [
+      candidate({ kind: 'coach', name: 'food', areas: ['food'] }),
+      candidate({ kind: 'exercise', name: 'cold', avoid: ['heart-condition'] }),
+      candidate({ kind: 'exercise', name: 'open', areas: ['body'], avoid: ['panic'] }),
+    ];
+    const closed = { areas: ['food' as const], limits: ['heart-condition' as const] };
+    expect(names(rankCandidates(list, facts({ closed })))).toEqual(['open']);
+    expect(rankCandidates(list, facts())).toHaveLength(3);
+  });
+
   it('puts less of a kind lower, and more of what helped higher', () => {
     const two = [
       candidate({ kind: 'article', name: 'a' }),

@@ -1,6 +1,10 @@
+import type { stepAreas, stepLimits } from '../../config/enumerations.ts';
 import type { Language } from '../../lib/languages.ts';
 import type { Kind, Source, Verdict } from './schemas.ts';
 import type { Need } from './topics.ts';
+
+type StepArea = (typeof stepAreas)[number];
+type StepLimit = (typeof stepLimits)[number];
 
 /** Something of the site that can be suggested. */
 export interface Candidate {
@@ -11,6 +15,10 @@ export interface Candidate {
   text: string;
   href?: string;
   needs: readonly Need[];
+  /** Parts of life that it is about, where a plan can leave them out. */
+  areas?: readonly StepArea[];
+  /** To whom it isn't suggested. */
+  avoid?: readonly StepLimit[];
   language: Language;
   /** Also in the other language. */
   isBilingual?: boolean;
@@ -48,6 +56,8 @@ export interface Facts {
   support?: 'one-to-one' | 'group' | 'alone' | 'unsure' | undefined;
   /** The same in their words. */
   supportWords?: string | undefined;
+  /** What their plan keeps out: parts of life, and what could harm them. */
+  closed?: { areas: readonly StepArea[]; limits: readonly StepLimit[] } | undefined;
   /** Minutes a week they set aside, where they said so. */
   minutesAWeek?: number | undefined;
 }
@@ -60,7 +70,7 @@ export interface Suggestion extends Candidate {
   fitsSupport: boolean;
 }
 
-export const ALGORITHM_VERSION = 'facts-1';
+export const ALGORITHM_VERSION = 'facts-2';
 
 /** How much each fact counts. All of the ranking is in this table. */
 export const WEIGHTS = {
@@ -91,8 +101,8 @@ const FITS: Partial<Record<NonNullable<Facts['support']>, readonly Kind[]>> = {
 };
 
 /**
- * What to suggest, best first. Pure: the same facts and the same things give the same list, on every device. Nothing that was done or declined; no more than
- * two of a kind together; and for members who don't pay, nothing for paying ones before the free things.
+ * What to suggest, best first. Pure: the same facts and the same things give the same list, on every device. Nothing that was done or declined, nothing that
+ * their plan keeps out; no more than two of a kind together; and for members who don't pay, nothing for paying ones before the free things.
  */
 export function rankCandidates(candidates: readonly Candidate[], facts: Facts): Suggestion[] {
   const gone = new Set(
@@ -102,7 +112,7 @@ export function rankCandidates(candidates: readonly Candidate[], facts: Facts): 
   );
   const saved = new Set(facts.saved);
   const scored = candidates
-    .filter((candidate) => !gone.has(keyOf(candidate)))
+    .filter((candidate) => !gone.has(keyOf(candidate)) && isOpen(candidate, facts))
     .filter(({ kind, name }) => !(kind === 'article' && saved.has(name)))
     .map((candidate) => score(candidate, facts))
     .filter(
@@ -148,6 +158,9 @@ function score(candidate: Candidate, facts: Facts): Suggestion {
   };
 }
 
+const isOpen = ({ areas = [], avoid = [] }: Candidate, { closed }: Facts) =>
+  !areas.some((area) => closed?.areas.includes(area)) &&
+  !avoid.some((limit) => closed?.limits.includes(limit));
 const speaks = ({ language, isBilingual }: Candidate, facts: Facts) =>
   isBilingual === true || language === facts.language;
 const fitsSupport = ({ kind }: Candidate, { support }: Facts) =>

@@ -1,4 +1,4 @@
-import type { discoveryNeeds } from '../../config/enumerations.ts';
+import type { discoveryNeeds, stepAreas, stepLimits } from '../../config/enumerations.ts';
 
 /** What someone may need. The same list everywhere: quiz, journeys and suggestions. */
 export type Need = (typeof discoveryNeeds)[number];
@@ -108,3 +108,30 @@ export const NEEDS = Object.keys(TOPICS) as Need[];
 /** The needs that something of the content belongs to. */
 export const needsOf = (part: keyof Topic, name: string): Need[] =>
   NEEDS.filter((need) => TOPICS[need][part].includes(name));
+
+interface Caution {
+  /** Parts of life that it is about: left out with them. */
+  areas?: readonly (typeof stepAreas)[number][];
+  avoid?: readonly (typeof stepLimits)[number][];
+}
+
+/** What a plan can keep out, by `part/name`. What an exercise isn't suggested to stands in its own content. */
+const CAUTIONS: Readonly<Record<string, Caution>> = {
+  // It is about changing settings, which someone who reads along would notice.
+  'articles/an-afternoon-for-phones': { avoid: ['watched', 'in-danger-now'] },
+  'exercises/eating': { areas: ['food'] },
+  'exercises/movement': { areas: ['body'] },
+  'exercises/sleep': { areas: ['sleep'] },
+  'exercises/talking': { areas: ['people'] },
+  'programs/weight-loss-coaching': { areas: ['body', 'food'], avoid: ['eating-disorder'] },
+  'programs/career-development': { areas: ['work'] },
+  'assessments/body': { areas: ['body', 'food'], avoid: ['eating-disorder'] },
+  'coaches/nutrition': { areas: ['food'], avoid: ['eating-disorder'] },
+  'coaches/fitness': { areas: ['body'], avoid: ['eating-disorder'] },
+};
+
+export const cautionOf = (part: keyof Topic, name: string): Required<Caution> => ({
+  areas: [],
+  avoid: [],
+  ...CAUTIONS[`${part}/${name}`],
+});

@@ -17,7 +17,10 @@ export const SOURCE_NAMES: Readonly<Record<Source, { name: string; hint: string 
     name: 'My answers to the short quiz',
     hint: 'What you need, and how you’d like to get help.',
   },
-  journey: { name: 'My plan', hint: 'What it’s about and how much time you have.' },
+  journey: {
+    name: 'My plan',
+    hint: 'What it’s about and how much time you have. What your plan leaves out stays out either way.',
+  },
   saved: { name: 'What I saved in the library', hint: 'Only the topic of what you saved.' },
   results: {
     name: 'My assessment results',

@@ -29,5 +29,7 @@ export const { notes, note } = defineNotes('wellness', {
   shared: { title: 'Your coach can see your plan.', description: 'You can take it back anytime.' },
   unshared: { title: 'Your coach no longer sees your plan.' },
   reminders: { title: 'Saved.' },
+  added: { title: 'It’s in your week now.' },
+  'not-for-me': { title: 'We won’t suggest that one again.' },
   proposed: { title: 'The step is proposed.', description: 'They decide.' },
 });

@@ -99,6 +99,17 @@ export interface PlanView {
   steps: StepView[];
 }
 
+/** A step that would fit beside the week. */
+export interface StepBeyond {
+  /** Slug of the content. */
+  step: string;
+  title: string;
+  how: string;
+  lang: string;
+  minutes: number;
+  because: string;
+}
+
 /** What the set-up starts with. */
 export interface SetUpState {
   answers: Answers;

@@ -123,7 +123,15 @@ export type FinishInput = z.output<typeof finishInput>;
 export const milestoneInput = z.object({ reached: z.enum(['yes', 'no']) });
 export type MilestoneInput = z.output<typeof milestoneInput>;
 
+/** A step that stands beside the plan, by its slug. */
+export const moreInput = answerInput.extend({
+  step: z.string().regex(/^[a-z0-9][a-z0-9-]{0,119}$/),
+});
+export type MoreInput = z.output<typeof moreInput>;
+
 export const goalInput = z.object({
+  /** The member's own words for it; left out, it stays as it is. */
+  specificGoal: words(300),
   actualLevel: choice(LEVELS),
   progressNotes: words(1000),
 });

@@ -37,11 +37,14 @@ export async function getAssessmentFigures({ ctx }: { ctx: Ctx }): Promise<Instr
   );
   return [...known.values()].map(({ key, name, scoring }) => {
     const own = rows.filter(({ instrument }) => instrument === key);
+    const inYear = (band: string) =>
+      own.filter((row) => row.band === band).reduce((sum, { count }) => sum + count, 0);
     const months = [...new Set(own.map(({ month }) => month))].toReversed();
     return {
       key,
       name,
       bands: scoring.bands.map((band) => ({ key: band.key, name: band.name })),
+      year: Object.fromEntries(scoring.bands.map((band) => [band.key, told(inYear(band.key))])),
       months: months.map((month) => {
         const here = own.filter((row) => row.month === month);
         return {

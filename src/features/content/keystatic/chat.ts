@@ -1,5 +1,5 @@
 import { collection, fields } from '@keystatic/core';
-import { ANSWER_KINDS, CHAT_COACHES, EXERCISE_KINDS, LANGUAGES } from '../choices.ts';
+import { ANSWER_KINDS, CHAT_COACHES, EXERCISE_KINDS, LANGUAGES, STEP_LIMITS } from '../choices.ts';
 import { choice, flag, line, lines, link, order, prose, slugged } from './fields.ts';
 
 const coaches = () =>
@@ -234,6 +234,13 @@ export const exercises = collection({
     language: choice('Language', LANGUAGES, 'en', 'en is English, es is Spanish.'),
     kind: choice('Kind', EXERCISE_KINDS, 'breathing', 'What it’s good for.'),
     coaches: coaches(),
+    avoid: fields.multiselect({
+      label: 'Not suggested to',
+      description:
+        'Members whose plan says so don’t get it as a suggestion. Anyone may still ask for it in the chat.',
+      options: STEP_LIMITS.map((value) => ({ value, label: value.replaceAll('-', ' ') })),
+      defaultValue: [],
+    }),
     isActive: flag('Used', true, 'Uncheck to stop offering it.'),
   },
 });

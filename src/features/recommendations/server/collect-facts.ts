@@ -39,7 +39,7 @@ export async function collectFacts(
     findLanguage(ctx.db, userId),
     uses('quiz') ? findQuizAnswers({ ctx }) : null,
     listSavedArticles({ ctx }),
-    uses('journey') ? journeyFacts(ctx) : null,
+    journeyFacts(ctx),
     uses('results') ? latestResults(ctx) : [],
   ]);
   const fromQuiz = (quiz?.needs ?? [])
@@ -54,7 +54,8 @@ export async function collectFacts(
         })),
       )
     : [];
-  const type = journey && !journey.isPaused ? journey.life.journeyType : undefined;
+  const type =
+    journey && uses('journey') && !journey.isPaused ? journey.life.journeyType : undefined;
   const fromJourney = type
     ? needsOf('programs', type).map((need): StatedNeed => ({
         need,
@@ -78,7 +79,9 @@ export async function collectFacts(
     language,
     isPaid,
     support: discoverySupport.find((support) => support === quiz?.support),
-    minutesAWeek: journey?.life.weeklyMinutes,
+    // What a plan keeps out stays out, whatever else counts: that could harm someone.
+    closed: journey?.closed,
+    minutesAWeek: uses('journey') ? journey?.life.weeklyMinutes : undefined,
     supportWords: words.get(quiz?.support ?? ''),
   };
 }

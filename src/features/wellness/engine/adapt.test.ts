@@ -102,14 +102,16 @@ describe('help comes first', () => {
       ),
     ).toBeUndefined();
   });
-  it('in a low week, and when mood fell by two points over two weeks', () => {
+  it('in a low week, and when mood fell over two weeks: by two points to the middle or below, by three to anywhere', () => {
     expect(judge([5, 3, 1].map((days) => ago(days, 3)))).toBe('low-week');
-    const fall = [
-      ...[12, 10, 8].map((days) => ago(days, 8)),
-      ...[5, 3, 1].map((days) => ago(days, 6)),
+    const fall = (before: number, now: number) => [
+      ...[12, 10, 8].map((days) => ago(days, before)),
+      ...[5, 3, 1].map((days) => ago(days, now)),
     ];
-    expect(judge(fall)).toBe('fall');
-    expect(judge(fall.map((one, at) => (at < 3 ? { ...one, mood: 7 } : one)))).toBeUndefined();
+    expect(judge(fall(7, 5))).toBe('fall');
+    expect(judge(fall(6, 5))).toBeUndefined();
+    expect(judge(fall(8, 6))).toBeUndefined();
+    expect(judge(fall(9, 6))).toBe('fall');
   });
 });
 

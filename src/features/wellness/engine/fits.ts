@@ -38,7 +38,7 @@ const unsafeNeeds = (limits: ReadonlySet<StepLimit>): StepNeed[] => [
 ];
 
 /** Steps about eating are for someone's own doctor or dietitian where eating is hard. */
-const closedAreas = (limits: ReadonlySet<StepLimit>): StepArea[] =>
+export const closedAreas = (limits: ReadonlySet<StepLimit>): StepArea[] =>
   limits.has('eating-disorder') ? ['food'] : [];
 
 /** With an eating disorder no plan is about weight. */

@@ -4,6 +4,9 @@ import { meanOf, ratingsBetween, type CheckIn } from './check-ins.ts';
 export const LOW = 3;
 /** A fall of the week's mean by this much against the week before. The everyday wobble of a single 0-10 mood item is about 1.5 points. */
 const FALL = 2;
+/** A fall that ends above the middle of the scale has to be this deep to count: a very good week that becomes a good one is no reason to worry. */
+const DEEP_FALL = 3;
+const MIDDLE = 5;
 const ENOUGH = 3;
 
 export type HelpReason = 'low-start' | 'low-week' | 'fall';
@@ -27,8 +30,10 @@ export function helpFirst({
   const mean = meanOf(recent);
   if (mean !== undefined && mean <= LOW && (recent.length >= ENOUGH || checkIns.length < ENOUGH))
     return checkIns.length < ENOUGH ? 'low-start' : 'low-week';
-  if (recent.length >= ENOUGH && before.length >= ENOUGH && meanOf(before)! - mean! >= FALL)
-    return 'fall';
+  if (recent.length >= ENOUGH && before.length >= ENOUGH) {
+    const fall = meanOf(before)! - mean!;
+    if (fall >= (mean! > MIDDLE ? DEEP_FALL : FALL)) return 'fall';
+  }
   if (checkIns.length < ENOUGH && firstAnswer !== null && firstAnswer <= LOW) return 'low-start';
   return undefined;
 }

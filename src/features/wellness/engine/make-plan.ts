@@ -1,5 +1,5 @@
-import { planType } from './fits.ts';
-import { LEANS, planWeek } from './plan-week.ts';
+import { closedAreas, impliedLimits } from './fits.ts';
+import { leansOf, planWeek } from './plan-week.ts';
 import type {
   Had,
   History,
@@ -108,18 +108,17 @@ export function planWeeks({
 const GOALS = 3;
 const HIGHEST = 10;
 
-/** At most three goals: what was wished for, else what the kind of plan leans on; never what was left out. */
+/** At most three goals: what was wished for, else what the kind of plan leans on; never what was left out or is closed by a health answer. */
 export function planGoals(life: Life, levels: Partial<Record<StepArea, number>>): PlannedGoal[] {
-  const wished = life.areas.length > 0 ? life.areas : LEANS[planType(life)];
   const rise = life.energy === 1 ? 1 : life.energy === 2 ? 2 : 3;
-  const closed = life.limits.includes('eating-disorder') ? ['food'] : [];
-  return wished
-    .filter((area) => !life.leaveOut.includes(area) && !closed.includes(area))
-    .slice(0, GOALS)
-    .map((area) => {
-      const currentLevel = levels[area] ?? 4;
-      return { area, currentLevel, targetLevel: Math.min(HIGHEST, currentLevel + rise) };
-    });
+  const closed = closedAreas(impliedLimits(life.limits));
+  const open = (areas: readonly StepArea[]) =>
+    areas.filter((area) => !life.leaveOut.includes(area) && !closed.includes(area));
+  const wished = open(life.areas);
+  return (wished.length > 0 ? wished : open(leansOf(life))).slice(0, GOALS).map((area) => {
+    const currentLevel = levels[area] ?? 4;
+    return { area, currentLevel, targetLevel: Math.min(HIGHEST, currentLevel + rise) };
+  });
 }
 
 /**

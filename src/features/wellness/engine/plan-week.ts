@@ -28,7 +28,7 @@ const HARD_BY_ENERGY = { 1: 0, 2: 1, 3: 2 } as const;
 const DAY_ORDER = [0, 3, 5, 2, 6, 1, 4];
 
 /** Parts of life that each kind of plan leans on. */
-export const LEANS: Readonly<Record<JourneyType, readonly StepArea[]>> = {
+const LEANS: Readonly<Record<JourneyType, readonly StepArea[]>> = {
   'career-development': ['work', 'self-worth', 'home-and-money'],
   'divorce-and-widowhood-support': ['calm', 'people', 'sleep'],
   'domestic-violence-recovery': ['safety', 'calm', 'self-worth'],
@@ -37,6 +37,13 @@ export const LEANS: Readonly<Record<JourneyType, readonly StepArea[]>> = {
   'relationship-coaching': ['people', 'self-worth', 'calm'],
   'weight-loss-coaching': ['body', 'food', 'sleep'],
 };
+
+/** Where a plan about weight was ruled out by a health answer: calm, and being kind to oneself. */
+const INSTEAD_OF_WEIGHT: readonly StepArea[] = ['calm', 'self-worth', 'sleep'];
+
+/** What the plan of someone leans on. */
+export const leansOf = (life: Life): readonly StepArea[] =>
+  planType(life) === life.journeyType ? LEANS[life.journeyType] : INSTEAD_OF_WEIGHT;
 
 interface Week {
   life: Life;
@@ -53,11 +60,14 @@ interface Week {
 export const timeOfWeek = ({ weeklyMinutes, load }: Life): number =>
   Math.max(2 * SMALL_MINUTES, Math.round(weeklyMinutes * SHARE_OF_TIME[clampLoad(load) + 2]!));
 
+/** Minutes that one day asks for at most: a third of the week's time, and always room for two small steps. */
+export const mostOfDay = (life: Life): number => Math.max(2 * SMALL_MINUTES, timeOfWeek(life) / 3);
+
 export const clampLoad = (load: number): number => Math.max(-2, Math.min(2, Math.round(load)));
 
 /** Steps that may stand in a week, the best first. Equal inputs give an equal order. */
 export function rankSteps({ life, library, week, phase, history, blocked }: Week): StepFacts[] {
-  const type = planType(life);
+  const leans = leansOf(life);
   const at = stepPhases.indexOf(phase);
   const scored = library.flatMap((step) => {
     const had = history.get(step.id);
@@ -69,7 +79,7 @@ export function rankSteps({ life, library, week, phase, history, blocked }: Week
     const score =
       (distance === 0 ? 5 : distance === 1 ? 2 : 0) +
       (wish === 0 ? 4 : wish > 0 ? 3 : 0) +
-      (LEANS[type].includes(step.area) ? 2 : 0) +
+      (leans.includes(step.area) ? 2 : 0) +
       (step.journeyTypes.length > 0 ? 1 : 0) +
       (suitsTime(step, life.times) ? 1 : -2) -
       Math.abs(step.effort - life.energy) -
@@ -93,8 +103,8 @@ function hash(text: string): number {
 }
 
 /**
- * One week. Picks the best steps until time or energy is used up, each part of life at most twice, and spreads them: at most three a day and never
- * two hard ones. No step takes more than half of the week's time; where it would, its small version stands there.
+ * One week. Picks the best step for the first wish, then the best ones until time or energy is used up, each part of life at most twice, and spreads them: at most three a day and never
+ * two hard ones. No step takes more than a day may ask for; where it would, its small version stands there.
  */
 export function planWeek(week: Week): PlannedStep[] {
   const { life } = week;
@@ -102,8 +112,7 @@ export function planWeek(week: Week): PlannedStep[] {
   const most = Math.max(2, STEPS_BY_ENERGY[life.energy] + clampLoad(life.load));
   const mostHard = HARD_BY_ENERGY[life.energy] + (life.load > 0 ? 1 : 0);
   const picked: { step: StepFacts; minutes: number; isSmall: boolean }[] = [];
-  const longest =
-    whole > 2 * SMALL_MINUTES ? Math.max(2 * SMALL_MINUTES, whole / 2) : SMALL_MINUTES;
+  const longest = whole > 2 * SMALL_MINUTES ? mostOfDay(life) : SMALL_MINUTES;
   let left = whole;
   const pick = (step: StepFacts) => {
     const fitsWhole = step.minutes <= Math.min(left, longest);
@@ -114,7 +123,9 @@ export function planWeek(week: Week): PlannedStep[] {
     picked.push({ step, minutes, isSmall });
     left -= minutes;
   };
-  for (const step of rankSteps(week))
+  const ranked = rankSteps(week);
+  const wished = ranked.find(({ area }) => area === life.areas[0]);
+  for (const step of wished ? [wished, ...ranked.filter((one) => one !== wished)] : ranked)
     if (picked.filter((one) => one.step.area === step.area).length < 2) pick(step);
   // What may be done daily comes again while there is room for it.
   for (const { step } of picked.filter((one) => one.step.repeat === 'daily-ok').slice(0, 2))

@@ -16,7 +16,7 @@ import { makePlan, planPhases, planWeeks, weeksOf } from './make-plan.ts';
 import { freeDay, HARD, MOST_A_DAY, SMALL_MINUTES, timeOfWeek, WEEK_DAYS } from './plan-week.ts';
 import { findSwap } from './swap.ts';
 import { chooseToday } from './today.ts';
-import type { Life, StepFacts } from './types.ts';
+import type { Life, StepFacts, StepTime } from './types.ts';
 
 const folder = join(import.meta.dirname, '../../../../content/journey-steps');
 /** The steps as installed. */
@@ -238,14 +238,19 @@ describe('today', () => {
     week: 0,
     dayIndex,
     effort: 1,
+    slot: null as StepTime | null,
+    minutes: 5,
     state: 'open',
     isPaused: false,
     ...more,
   });
   const ids = (steps: readonly ReturnType<typeof step>[], day = 3) =>
-    chooseToday(steps, { week: 0, day, isDoneToday: ({ state }) => state === 'done' }).open.map(
-      ({ id }) => id,
-    );
+    chooseToday(steps, {
+      week: 0,
+      day,
+      mostMinutes: 20,
+      isDoneToday: ({ state }) => state === 'done',
+    }).open.map(({ id }) => id);
 
   it('holds three at most, its own first, then what stayed open this week', () => {
     expect(ids([step('a', 1), step('b', 3), step('c', 0), step('d', 3), step('e', 5)])).toEqual([
@@ -257,11 +262,24 @@ describe('today', () => {
       ids([step('x', null), step('p', 3, { isPaused: true }), step('w', 3, { week: 1 })]),
     ).toEqual(['x']);
   });
+  it('puts what comes in place of a step where that one stood', () => {
+    const at = (id: string, area: string, slot: StepTime | null = null) =>
+      step(id, 3, { area, slot });
+    expect(ids([at('a', 'calm'), at('b', 'work')])).toEqual(['a', 'b']);
+    expect(ids([at('b', 'work'), at('c', 'calm')])).toEqual(['c', 'b']);
+    expect(ids([at('a', 'calm', 'evening'), at('b', 'work', 'morning')])).toEqual(['b', 'a']);
+  });
   it('has one hard step at most, and none after a hard one was done', () => {
     expect(ids([step('a', 3, { effort: 3 }), step('b', 2, { effort: 3 })])).toEqual(['a']);
     expect(ids([step('a', 3, { effort: 3, state: 'done' }), step('b', 2, { effort: 3 })])).toEqual(
       [],
     );
+  });
+  it('asks for no more minutes than a day may, but always for its first step', () => {
+    const long = { minutes: 15 };
+    expect(ids([step('a', 3, long), step('b', 2, long), step('c', 1)])).toEqual(['a', 'c']);
+    expect(ids([step('a', 3, { minutes: 45 }), step('b', 2)])).toEqual(['a']);
+    expect(ids([step('a', 3, { ...long, state: 'done' }), step('b', 3, long)])).toEqual([]);
   });
   it('does not fill up again after three', () => {
     const done = ['a', 'b', 'c'].map((id) => step(id, 3, { state: 'done' }));

@@ -9,7 +9,7 @@ import type {
 } from '../../../config/enumerations.ts';
 
 /** What made a plan; stored with it. Raise it when the same answers lead to another plan. */
-export const ENGINE_VERSION = 'plan-1';
+export const ENGINE_VERSION = 'plan-2';
 
 export type JourneyType = (typeof journeyTypes)[number];
 export type StepArea = (typeof stepAreas)[number];

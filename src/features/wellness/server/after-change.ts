@@ -63,6 +63,8 @@ export async function afterChange(
     rows.flatMap(({ doneAt }) => (doneAt === null ? [] : [dayIn(zone, doneAt)])),
   );
   await notice(tx, { ctx, journey, found: findInsights(checkIns, stepDays)[0] });
+  // Past its last week there is nothing left to change.
+  if (phases.every(({ firstWeek, weeks }) => week >= firstWeek + weeks)) return;
   // Where someone is low, nothing about the plan matters now.
   if (helpFirst({ checkIns, today, firstAnswer })) return;
   const areas = new Map(library.map((step) => [step.id, step.area]));

@@ -17,6 +17,7 @@ import { dayOfPlan } from '../days.ts';
 import { freeDay, WEEK_DAYS } from '../engine/plan-week.ts';
 import type { PlanView, SharedPlan } from '../plan-view.ts';
 import type { AnswerInput, ProposalInput } from '../schemas.ts';
+import { GOALS } from '../words/plan.ts';
 import type { Library } from './library.ts';
 import { requireMember } from '../../../server/members/require-member.ts';
 import { getJourney, requireCoach, todayOf } from './policies.ts';
@@ -83,7 +84,8 @@ const forCoach = (plan: PlanView, withRatings: boolean): SharedPlan['plan'] => (
     ({ week, state, isPaused }) =>
       state !== 'swapped' && !isPaused && week >= plan.week - 1 && week <= plan.week + 1,
   ),
-  goals: plan.goals.map(({ goal, from, to, now }) => ({ goal, from, to, now })),
+  // A goal may be in the member's own words: the coach reads ours.
+  goals: plan.goals.map(({ area, from, to, now }) => ({ goal: GOALS[area], from, to, now })),
   milestones: plan.milestones,
   checkIns: withRatings ? plan.checkIns : [],
 });

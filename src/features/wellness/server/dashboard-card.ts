@@ -3,10 +3,11 @@ import { journeySteps } from '../../../db/schema/index.ts';
 import type { DashboardSource } from '../../../server/members/dashboard.ts';
 import { findZone } from '../../../server/members/find-zone.ts';
 import { dayIn, dayOfPlan } from '../days.ts';
-import { WEEK_DAYS } from '../engine/plan-week.ts';
+import { mostOfDay, WEEK_DAYS } from '../engine/plan-week.ts';
 import { chooseToday } from '../engine/today.ts';
 import { requireMember } from '../../../server/members/require-member.ts';
 import { findJourney } from './policies.ts';
+import { openAnswers } from './sealing.ts';
 
 /** How many steps today holds, without a word of them: the dashboard may be seen. */
 export const planCard: DashboardSource = {
@@ -39,6 +40,7 @@ export const planCard: DashboardSource = {
       {
         week,
         day,
+        mostMinutes: mostOfDay(openAnswers(ctx, journey).life),
         isDoneToday: ({ doneAt }) => doneAt !== null && dayIn(zone, doneAt) === today,
       },
     );

@@ -1,13 +1,12 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { DAY_MS } from '../../../config/constants.ts';
-import { journeyDrafts, userPreferences } from '../../../db/schema/index.ts';
+import { journeyDrafts } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
 import { isOnSharedDevice } from '../../../server/auth/shared-device.ts';
 import type { Ctx } from '../../../server/context.ts';
-import { findQuizAnswers } from '../../onboarding/server/index.ts';
-import { TIMES } from '../options.ts';
 import type { SetUpState } from '../plan-view.ts';
 import { setUpInput, type Answers, type DraftAnswer, type DraftInput } from '../schemas.ts';
+import { proposeAnswers } from './propose-answers.ts';
 import { requireMember } from '../../../server/members/require-member.ts';
 import { openJson, sealJson } from './sealing.ts';
 
@@ -58,7 +57,7 @@ export async function forgetDraft({ ctx }: { ctx: Ctx }): Promise<null> {
 }
 
 /**
- * The set-up as it was left, else what is known already from the quiz and the preferences, to be looked over instead of asked again.
+ * The set-up as it was left, else what is known already from the quiz, the preferences and results that tools may read, to be looked over instead of asked again.
  * @param open the member asked for the answers: anyone who looks over a shoulder must not find them on the screen
  * @throws Unauthenticated
  */
@@ -93,46 +92,5 @@ export async function readSetUp({
     stoppedAt: undefined,
     isProposed: Object.keys(answers).length > 0,
     isShared,
-  };
-}
-
-/** Kinds of plan that a need of the quiz speaks for; the first that applies. */
-const PLAN_OF_NEED: readonly (readonly [string, string])[] = [
-  ['safety', 'domestic-violence-recovery'],
-  ['separation', 'divorce-and-widowhood-support'],
-  ['grief', 'divorce-and-widowhood-support'],
-  ['relationships', 'relationship-coaching'],
-  ['work', 'career-development'],
-  ['money', 'career-development'],
-  ['body', 'weight-loss-coaching'],
-  ['growth', 'personal-development'],
-  ['balance', 'life-balance'],
-  ['calm', 'life-balance'],
-];
-const AREA_OF_NEED: Readonly<Record<string, string>> = {
-  safety: 'safety',
-  grief: 'people',
-  work: 'work',
-  money: 'home-and-money',
-  relationships: 'people',
-  balance: 'joy',
-  growth: 'self-worth',
-  body: 'body',
-  calm: 'calm',
-};
-
-async function proposeAnswers(ctx: Ctx, userId: string): Promise<Answers> {
-  const [quiz, preferences] = await Promise.all([
-    findQuizAnswers({ ctx }),
-    ctx.db.select().from(userPreferences).where(eq(userPreferences.userId, userId)).get(),
-  ]);
-  const needs: readonly string[] = quiz?.needs ?? [];
-  const journeyType = PLAN_OF_NEED.find(([need]) => needs.includes(need))?.[1];
-  const areas = [...new Set(needs.flatMap((need) => AREA_OF_NEED[need] ?? []))];
-  const times = (preferences?.preferredTimes ?? []).filter((time) => Object.hasOwn(TIMES, time));
-  return {
-    ...(journeyType && { journeyType }),
-    ...(areas.length > 0 && { areas }),
-    ...(times.length > 0 && { times }),
   };
 }

@@ -1,3 +1,4 @@
+export { answerBeyond, listBeyond } from './beyond-plan.ts';
 export { checkIn } from './check-in.ts';
 export { decideProposal, listSharedPlans, openSharedPlan, proposeStep } from './coach-plans.ts';
 export { decideAdaptation } from './decide-adaptation.ts';

@@ -3,10 +3,11 @@ import { journeyPhases, wellnessJourneys } from '../../../db/schema/index.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { findZone } from '../../../server/members/find-zone.ts';
 import { dayIn, dayOfPlan } from '../days.ts';
+import { closedAreas, impliedLimits } from '../engine/fits.ts';
 import { helpFirst, type HelpReason } from '../engine/help-first.ts';
 import { phaseOfWeek } from '../engine/make-plan.ts';
 import { WEEK_DAYS } from '../engine/plan-week.ts';
-import type { Life, PhaseName } from '../engine/types.ts';
+import type { Life, PhaseName, StepArea, StepLimit } from '../engine/types.ts';
 import { requireMember } from '../../../server/members/require-member.ts';
 import { findJourney } from './policies.ts';
 import { readCheckIns } from './read-plan.ts';
@@ -20,6 +21,8 @@ export interface JourneyFacts {
   /** From 0. */
   week: number;
   isPaused: boolean;
+  /** What the plan keeps out: parts of life, and limits that steps name. */
+  closed: { areas: readonly StepArea[]; limits: readonly StepLimit[] };
   /** Help and people come first now. */
   help: HelpReason | undefined;
 }
@@ -39,6 +42,7 @@ export async function journeyFacts(ctx: Ctx): Promise<JourneyFacts | null> {
     findZone(db, userId),
   ]);
   const { life, firstAnswer } = openAnswers(ctx, journey);
+  const limits = impliedLimits(life.limits);
   const today = dayIn(zone, ctx.now);
   const week = Math.floor(dayOfPlan(journey, today) / WEEK_DAYS);
   return {
@@ -47,6 +51,7 @@ export async function journeyFacts(ctx: Ctx): Promise<JourneyFacts | null> {
     phase: phaseOfWeek(phases, week)?.phaseName as PhaseName | undefined,
     week,
     isPaused: journey.pausedDay !== null,
+    closed: { areas: [...life.leaveOut, ...closedAreas(limits)], limits: [...limits] },
     help: helpFirst({ checkIns, today, firstAnswer }),
   };
 }

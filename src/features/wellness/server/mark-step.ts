@@ -1,5 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { journeyMilestones, journeyPhases, journeySteps } from '../../../db/schema/index.ts';
+import {
+  journeyMilestones,
+  journeyPhases,
+  journeySteps,
+  wellnessRecommendations,
+} from '../../../db/schema/index.ts';
 import { write, type Tx } from '../../../db/write.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { NotFound } from '../../../server/errors.ts';
@@ -65,10 +70,12 @@ async function apply(tx: Tx, applying: Applying): Promise<MarkedAs> {
   switch (action) {
     case 'done':
       if (row.state !== 'done') await set({ state: 'done', doneAt: ctx.now });
+      await keepSuggested(tx, applying, 100);
       await reachFirst(tx, applying);
       return 'done';
     case 'undo':
       await set({ state: 'open', doneAt: null });
+      await keepSuggested(tx, applying, 0);
       return 'open';
     case 'smaller':
       await set({ isSmall: true, isEased: true, minutes: Math.min(SMALL_MINUTES, row.minutes) });
@@ -96,6 +103,13 @@ async function apply(tx: Tx, applying: Applying): Promise<MarkedAs> {
     }
   }
 }
+
+/** A step that was suggested beside the plan has its row under the same id. */
+const keepSuggested = (tx: Tx, { ctx, row }: Applying, userProgress: number) =>
+  tx
+    .update(wellnessRecommendations)
+    .set({ userProgress, updatedAt: ctx.now })
+    .where(eq(wellnessRecommendations.id, row.id));
 
 /** The first milestone is the first step, whichever it is. */
 const reachFirst = (tx: Tx, { ctx, journey }: Applying) =>

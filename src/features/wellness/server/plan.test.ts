@@ -272,4 +272,17 @@ describe('a goal', () => {
       updateGoal({ ctx: as('other'), input: { id: goal!.id, ...goalInput.parse({}) } }),
     ).rejects.toMatchObject({ status: 404 });
   });
+
+  it('takes the words of the member, sealed, and keeps them when they are left out', async () => {
+    await start({ areas: ['sleep'] });
+    const [goal] = (await plan()).goals;
+    const say = (given: Record<string, unknown>) =>
+      updateGoal({ ctx: as(), input: { id: goal!.id, ...goalInput.parse(given) } });
+    await say({ specificGoal: 'canary-words' });
+    expect((await plan()).goals[0]?.goal).toBe('canary-words');
+    await say({ actualLevel: '5' });
+    expect((await plan()).goals[0]).toMatchObject({ goal: 'canary-words', now: 5 });
+    await forgetDeleted(database.db);
+    expect(readFileSync(database.path).toString('latin1')).not.toContain('canary-words');
+  });
 });

@@ -114,7 +114,7 @@ export async function markMilestone({
 }
 
 /**
- * Where the member stands with a goal now, and a note of their own.
+ * Where the member stands with a goal now, their own words for it, and a note.
  * @throws Unauthenticated, NotFound
  */
 export async function updateGoal({
@@ -136,6 +136,9 @@ export async function updateGoal({
       .set({
         actualLevel: level,
         isAchieved: level !== null && goal.targetLevel !== null && level >= goal.targetLevel,
+        ...(input.specificGoal && {
+          specificGoal: sealField(ctx, wellnessGoals.specificGoal, goal.id, input.specificGoal),
+        }),
         progressNotes: input.progressNotes
           ? sealField(ctx, wellnessGoals.progressNotes, goal.id, input.progressNotes)
           : null,

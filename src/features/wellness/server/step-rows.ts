@@ -16,7 +16,9 @@ export function stepRow(
     now,
     origin = 'plan',
     name = { slug: step.id },
+    id = createId(now),
   }: {
+    id?: string;
     journeyId: string;
     phaseId: string | null | undefined;
     step: Omit<PlannedStep, 'dayIndex'> & { dayIndex: number | null };
@@ -25,7 +27,6 @@ export function stepRow(
     name?: StepName;
   },
 ): typeof journeySteps.$inferInsert {
-  const id = createId(now);
   return {
     id,
     journeyId,

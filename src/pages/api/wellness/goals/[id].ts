@@ -10,7 +10,7 @@ export const POST = defineEndpoint(
     access: 'user',
     input: goalInput,
     rateLimit: { max: 60, windowMs: HOUR_MS, by: 'actor' },
-    words: ({ progressNotes }) => [progressNotes],
+    words: ({ specificGoal, progressNotes }) => [specificGoal, progressNotes],
     handler: ({ ctx, input, params }) =>
       updateGoal({ ctx, input: { ...input, id: params['id']! } }),
     form: {
