@@ -17,6 +17,7 @@ import { articles, categories } from './src/features/content/keystatic/knowledge
 import { assessments } from './src/features/content/keystatic/assessments.ts';
 import {
   aiCoaches,
+  donationPresets,
   faq,
   impactMetrics,
   memberBenefits,
@@ -38,7 +39,14 @@ export default config({
       'Pages and pictures': ['content_pages', 'media_library'],
       'The whole site': ['site_settings', 'navigation_menus'],
       'Where people find help': ['emergency_contacts', 'mental_wellness_resources'],
-      'What we offer': ['programs', 'pricing_tiers', 'member_benefits', 'impact_metrics', 'faq'],
+      'What we offer': [
+        'programs',
+        'pricing_tiers',
+        'member_benefits',
+        'donation_presets',
+        'impact_metrics',
+        'faq',
+      ],
       Library: ['articles', 'categories'],
       'Getting started': ['quiz_questions', 'onboarding_paths', 'coach_match_tags'],
       Assessments: ['assessments'],
@@ -64,6 +72,7 @@ export default config({
     programs,
     pricing_tiers: pricingTiers,
     member_benefits: memberBenefits,
+    donation_presets: donationPresets,
     ai_coaches: aiCoaches,
     impact_metrics: impactMetrics,
     faq,

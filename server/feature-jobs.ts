@@ -1,5 +1,6 @@
 import { lostRepliesJob } from '../src/features/chat/server/index.ts';
 import { placeReminders, weeklyEvents } from '../src/features/community/server/index.ts';
+import { membershipJob } from '../src/features/membership/server/index.ts';
 import { paymentJobs } from '../src/features/payments/server/index.ts';
 import { copiesJob, leavingJob } from '../src/features/personal-data/server/index.ts';
 import { planReminders } from '../src/features/wellness/server/index.ts';
@@ -12,5 +13,6 @@ export const featureJobs: readonly Job[] = [
   leavingJob,
   placeReminders,
   planReminders,
+  membershipJob,
   ...paymentJobs,
 ];

@@ -31,6 +31,7 @@ export const collections = {
   programs: from('programs'),
   pricing_tiers: from('pricing_tiers'),
   member_benefits: from('member_benefits'),
+  donation_presets: from('donation_presets'),
   impact_metrics: from('impact_metrics'),
   faq: from('faq'),
   ai_coaches: from('ai_coaches'),

@@ -30,6 +30,8 @@ import {
   ratingRows,
   vainSearches,
 } from '../src/features/help/server/feedback-queries.ts';
+import { paymentRows } from '../src/features/payments/server/staff-queries.ts';
+import { requestRows } from '../src/features/membership/server/request-queries.ts';
 import { unusedAccounts } from '../src/features/personal-data/server/leaving-job.ts';
 import { lastOfficeDays } from '../src/lib/office-days.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
@@ -119,6 +121,14 @@ const declared = [
     counts: /volunteer_applications_status_created_at_idx/,
     work: /volunteer_applications_open_due_idx/,
   }),
+  statementsOf(world, 'membership-requests', requestRows, {
+    pages: {
+      '': /membership_requests_created_at_idx/,
+      'sort=oldest': /membership_requests_created_at_idx/,
+      'status=new': /membership_requests_status_created_at_idx/,
+    },
+    counts: /membership_requests_status_created_at_idx/,
+  }),
   statementsOf(world, 'intakes', intakeRows, {
     pages: {
       '': /weight_loss_intakes_created_at_idx/,
@@ -171,6 +181,22 @@ const declared = [
     },
     counts: /follow_ups_state_due_at_idx/,
     work: /follow_ups_open_due_idx/,
+  }),
+  statementsOf(world, 'payments', paymentRows, {
+    pages: {
+      '': /payments_created_at_idx/,
+      'sort=oldest': /payments_created_at_idx/,
+      'status=completed': /payments_status_created_at_idx/,
+      'purpose=donation': /payments_purpose_created_at_idx/,
+      'status=pending&purpose=course': /payments_(status|purpose)_created_at_idx/,
+      'problem=other_amount': /payments_problem_created_at_idx/,
+      'problem=refund_failed&status=completed': /payments_(problem|status)_created_at_idx/,
+      'q=jane1@x.example': /payments_user_id_created_at_idx/,
+      'q=jane1@x.example&status=completed': /payments_\w+_created_at_idx/,
+      'q=pi_1': /payments_provider_payment_id_unique/,
+      'q=01a20e08-99e5-7bdd-9ab3-4a09d197aa4f': /sqlite_autoindex_payments_1/,
+    },
+    counts: /payments_status_created_at_idx/,
   }),
   statementsOf(world, 'activity', activityRows, {
     pages: {
@@ -242,7 +268,7 @@ describe('the lists of staff stay fast as they grow', () => {
       // Walking a table in index order reads only one page; "SCAN <table>" alone reads everything.
       expect(
         plan.filter((line) =>
-          /^SCAN (contacts|testimonials|outbound_messages|community_events|event_registrations|volunteer_applications|weight_loss_intakes|articles|article_feedback|article_searches|admin_activity_log|users|follow_ups|weekly_counts)(?! USING (COVERING )?INDEX)\b(?!_)/.test(
+          /^SCAN (contacts|testimonials|outbound_messages|community_events|event_registrations|volunteer_applications|weight_loss_intakes|membership_requests|articles|article_feedback|article_searches|admin_activity_log|users|follow_ups|weekly_counts|payments)(?! USING (COVERING )?INDEX)\b(?!_)/.test(
             line,
           ),
         ),

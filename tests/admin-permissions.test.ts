@@ -3,6 +3,7 @@ import {
   communityEvents,
   contacts,
   outboundMessages,
+  payments,
   rolePermissions,
   testimonials,
   users,
@@ -72,6 +73,15 @@ import {
   listFeedback,
   listVainWords,
 } from '../src/features/help/server/index.ts';
+import {
+  exportPayments,
+  getStaffPayment,
+  listPayments,
+  refundPayment,
+  settlePayment,
+  stepPaymentTask,
+} from '../src/features/payments/server/index.ts';
+import { paymentList } from '../src/features/payments/staff-schemas.ts';
 import type { BulkInput } from '../src/lib/staff-work.ts';
 import type { Actor, Ctx, Role } from '../src/server/context.ts';
 import { testCipher } from './support/cipher.ts';
@@ -154,6 +164,9 @@ beforeAll(async () => {
       status: 'closed',
       updatedAt: 5,
     });
+    await tx
+      .insert(payments)
+      .values({ id: 'row', purpose: 'test', provider: 'sandbox', amountCents: 500 });
     await tx
       .insert(outboundMessages)
       .values({ id: 'row', dedupeKey: 'k', toAddress: 'a@x.example', subject: 's', purpose: 'p' });
@@ -271,6 +284,22 @@ const verbs: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   getOutboundMessage: (ctx) => getOutboundMessage({ ctx, input: { id } }),
   stepMessage: (ctx) => stepMessage({ ctx, input: { id, step: 'cancel' } }),
   retryFailedMessages: (ctx) => retryFailedMessages({ ctx }),
+  listPayments: (ctx) => listPayments({ ctx, input: paymentList.input.parse({}) }),
+  exportPayments: (ctx) =>
+    exportPayments({ ctx, input: { ...paymentList.input.parse({}), ...why } }),
+  getStaffPayment: (ctx) => getStaffPayment({ ctx, input: { id } }),
+  settlePayment: (ctx) => settlePayment({ ctx, input: { id } }),
+  // Someone with the right learns that it isn't paid; anyone else learns nothing.
+  refundPayment: (ctx) =>
+    refundPayment({ ctx, input: { id, amountCents: 1, reason: 'asked', note: '' } }).catch(
+      changedMeanwhile,
+    ),
+  stepPaymentTask: (ctx) =>
+    stepPaymentTask({ ctx, input: { id: 'none', step: 'retry' } }).catch(
+      (error: { status?: number }) => {
+        if (error.status !== 404) throw error;
+      },
+    ),
   listJobs: (ctx) => listJobs({ ctx, jobs }),
   stepJob: (ctx) => stepJob({ ctx, input: { name: 'rest', step: 'run' }, jobs }),
 };

@@ -4,6 +4,19 @@ export const EMAIL_CONFIRM_REDIRECT_MS = 3_000;
 export const DEFAULT_CURRENCY = 'USD';
 export const DEFAULT_PASSING_SCORE = 70;
 export const DEFAULT_MEMBERSHIP_LEVEL = 'free';
+/** What a month of a paid level may cost, in cents, both ends included; `start` is what the picker begins with. */
+export const MEMBERSHIP_CENTS = {
+  affordable: { min: 5_000, max: 10_000, start: 6_500 },
+  standard: { min: 15_000, max: 20_000, start: 15_000 },
+} as const;
+/** Sessions with a coach that a month of each level brings. */
+export const MONTHLY_SESSIONS = { free: 0, affordable: 2, standard: 4 } as const;
+/** What a session that is given for free takes from the fund, as the suggested gift of this size says. */
+export const FREE_SESSION_CENTS = 5_000;
+/** A plan stands still for at most so many charges. */
+export const MEMBERSHIP_PAUSE_MONTHS = 3;
+/** A failed charge takes nothing away for this time. */
+export const PAST_DUE_DAYS = 14;
 export const CONSULTATION_MINUTES = 30;
 export const SESSION_MINUTES = 50;
 export const MEAL_PLAN_WEEKS = 6;

@@ -59,6 +59,9 @@ const kinds = {
     topic: 'dates',
   },
   'contact.reply': { label: 'Our answer to a message you sent us', timing: 'answer' },
+  'payment.receipt': { label: 'A receipt you asked for', timing: 'asked' },
+  'membership.past-due': { label: "A payment that didn't go through", timing: 'notice' },
+  'membership.answer': { label: 'Our answer to your request for free support', timing: 'answer' },
   'volunteer.confirmed': { label: 'Thank you for offering to help', timing: 'asked' },
 } as const satisfies Record<string, MessageKind>;
 
@@ -66,7 +69,11 @@ export type PersonPurpose = keyof typeof kinds;
 export const messageKinds: Readonly<Record<PersonPurpose, MessageKind>> = kinds;
 
 export type StaffPurpose =
-  'contact.received' | 'intake.received' | 'volunteer.received' | 'follow-up.raised';
+  | 'contact.received'
+  | 'intake.received'
+  | 'volunteer.received'
+  | 'membership.received'
+  | 'follow-up.raised';
 
 /** What is known of a purpose in the queue. One that this version does not know is taken for a notice, the careful reading. */
 export const kindOf = (purpose: string): MessageKind =>

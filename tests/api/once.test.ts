@@ -65,6 +65,8 @@ const JUDGED_ANEW: Record<string, readonly string[]> = {
     'POST /api/keystatic/[...params]',
     'POST /api/cms/restore',
     'POST /api/records/copy',
+    'POST /api/payments/webhook/[provider]',
+    'POST /api/test-checkout/[id]',
   ],
 };
 

@@ -128,6 +128,7 @@ describe('a verified event', () => {
       recurring: { purpose: 'subscription', interval: 'month', amountCents: 6_500 },
     });
     const subscriptionId = session['subscription'] as string;
+    stripe.account.now = () => Math.floor(Date.now() / 1_000) + 30 * 86_400;
     stripe.buyer.renew(subscriptionId);
     for (const event of eventsOf().reverse()) await send(event);
     const row = await bench.db.select().from(subscriptions).get();

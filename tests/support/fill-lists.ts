@@ -7,6 +7,7 @@ import {
   contacts,
   eventRegistrations,
   outboundMessages,
+  payments,
   testimonials,
   users,
   volunteerApplications,
@@ -103,6 +104,17 @@ export async function fillLists(db: Db, now: number): Promise<void> {
         content: 'c',
         category: 'c',
         notHelpfulCount: index % 7,
+      })),
+    );
+    await tx.insert(payments).values(
+      many((index) => ({
+        userId: `u${index % 50}`,
+        purpose: index % 3 ? ('donation' as const) : ('course' as const),
+        provider: 'sandbox' as const,
+        amountCents: 100,
+        status: index % 2 ? ('completed' as const) : ('pending' as const),
+        problem: index % 100 ? null : 'other_amount',
+        createdAt: now - index,
       })),
     );
     await tx.insert(articleFeedback).values(

@@ -25,7 +25,7 @@ const placeAt = (now: number) =>
   }) as never;
 
 /** Anyone who asks for the rows that are theirs. */
-const actor = testCtx(undefined as never, { userId: 'u1' }).actor;
+const actor = testCtx({} as never, { userId: 'u1' }).actor;
 
 export type Statement = [name: string, build: () => SQL, index: RegExp];
 

@@ -59,6 +59,7 @@ const samples: Record<string, string> = {
   '/programs/[slug]': '/programs/career-development',
   '/resources/[slug]': '/resources/making-a-safety-plan',
   '/members/events/[id]': '/members/events/demo-date-1',
+  '/test-checkout/[id]': '/test-checkout/demo-checkout',
 };
 
 /** A URL that this row answers. */

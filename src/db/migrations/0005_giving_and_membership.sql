@@ -291,6 +291,7 @@ CREATE UNIQUE INDEX `payments_provider_invoice_id_unique` ON `payments` (`provid
 CREATE UNIQUE INDEX `payments_provider_checkout_id_unique` ON `payments` (`provider_checkout_id`);--> statement-breakpoint
 CREATE INDEX `payments_user_id_created_at_idx` ON `payments` (`user_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `payments_purpose_subject_id_idx` ON `payments` (`purpose`,`subject_id`);--> statement-breakpoint
+CREATE INDEX `payments_purpose_created_at_idx` ON `payments` (`purpose`,`created_at`);--> statement-breakpoint
 CREATE INDEX `payments_subscription_id_created_at_idx` ON `payments` (`subscription_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `payments_status_created_at_idx` ON `payments` (`status`,`created_at`);--> statement-breakpoint
 CREATE INDEX `payments_problem_created_at_idx` ON `payments` (`problem`,`created_at`);--> statement-breakpoint

@@ -128,6 +128,7 @@ export const payments = sqliteTable(
     ),
     indexOn('payments', t.userId, t.createdAt),
     indexOn('payments', t.purpose, t.subjectId),
+    indexOn('payments', t.purpose, t.createdAt),
     indexOn('payments', t.subscriptionId, t.createdAt),
     indexOn('payments', t.status, t.createdAt),
     indexOn('payments', t.problem, t.createdAt),

@@ -7,6 +7,7 @@ import { insertDemoEvents } from './demo-events.ts';
 import { insertDemoResults } from './demo-results.ts';
 import { insertDemoForms, type Seal } from './demo-forms.ts';
 import { insertDemoJourney } from './demo-journey.ts';
+import { insertDemoPayments } from './demo-payments.ts';
 import { insertDemoVoices } from './demo-voices.ts';
 
 /** People and what they left, all marked as demo or sample. Rows that exist stay as they are, so it may run again. */
@@ -21,6 +22,7 @@ export async function seedDemoRows(
     await insertDemoForms(tx, seal, now);
     await insertDemoJourney(tx, seal, now);
     await insertDemoResults(tx, seal, now);
+    await insertDemoPayments(tx, now);
   });
 }
 

@@ -15,14 +15,3 @@ export interface Reward {
   /** UTC ms. */
   at: number;
 }
-
-/** What each level is called. */
-export const LEVEL_NAMES: Readonly<Record<Membership['level'], string>> = {
-  free: 'Community Support (free)',
-  affordable: 'Affordable Coaching',
-  standard: 'Standard Coaching',
-};
-
-/** The name of a level; an unknown one is the free one, as everywhere. */
-export const levelName = (level: string | null | undefined): string =>
-  LEVEL_NAMES[level as Membership['level']] ?? LEVEL_NAMES.free;

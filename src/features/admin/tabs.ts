@@ -30,7 +30,15 @@ export const areas: readonly Area[] = [
       page('feedback', 'Feedback'),
     ],
   },
+  { label: 'Money', tabs: [page('membership-requests', 'Membership requests')] },
   { label: 'Groups', tabs: [page('events', 'Groups and workshops')] },
+  {
+    label: 'Money',
+    tabs: [
+      page('payments', 'Payments'),
+      { key: 'coupons', label: 'Coupons', href: '/admin-coupons' },
+    ],
+  },
   { label: 'Figures', tabs: [page('figures', 'Figures'), page('assessments', 'Assessments')] },
   { label: 'System', tabs: [page('outbox', 'Outbox'), page('jobs', 'Jobs')] },
 ];
@@ -39,6 +47,7 @@ export const areas: readonly Area[] = [
 export const staffActions: readonly { label: string; href: string }[] = [
   { label: 'Read the next message', href: '/admin-dashboard/messages?status=new&sort=oldest' },
   { label: 'Add a group or workshop', href: '/admin-dashboard/events' },
+  { label: 'Make a coupon', href: '/admin-coupons?edit=new' },
   { label: 'Publish content', href: '/cms' },
   { label: 'Upload a picture', href: '/cms/pictures' },
   { label: 'See what staff did', href: '/admin-security/log' },

@@ -118,6 +118,7 @@ export const FAQ_TOPICS = [
   'duration',
   'certification',
   'ai-coaching',
+  'plans',
   'other',
 ] as const;
 export const IMPACT_GROUPS = ['reach', 'access', 'satisfaction', 'community'] as const;

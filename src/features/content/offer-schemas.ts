@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { membershipLevels } from '../../config/enumerations.ts';
+import { parseMoney } from '../../lib/money.ts';
 import { FAQ_TOPICS, IMPACT_BASES, IMPACT_GROUPS, IMPACT_KINDS } from './choices.ts';
 import { schedule } from './publication.ts';
 import { day, icon, link, list, order, required, shown, text } from './schema-parts.ts';
@@ -45,11 +46,27 @@ export const impactMetric = z.object({
   isActive: shown,
 });
 
+/** An amount that the donation page suggests, in dollars as people write them. */
+export const donationPreset = z.object({
+  label: required,
+  amount: z.string().refine((amount) => (parseMoney(amount) ?? 0) > 0, 'Write it as 25 or 25.50'),
+  description: required,
+  icon,
+  isPopular: z.boolean().default(false),
+  sortOrder: order,
+  isActive: shown,
+  ...schedule,
+});
+
 export const pricingTier = z.object({
   name: required,
   price: required,
   description: required,
   features: list,
+  /** The level that comes with it. */
+  membershipLevel: z.enum(membershipLevels),
+  /** Of a sliding scale: what people with about this income often pay. Said by themselves, never proved. */
+  guidance: z.array(z.object({ income: required, amount: required })).default([]),
   highlighted: z.boolean().default(false),
   order,
 });

@@ -212,6 +212,8 @@ export const listJourneySteps = () => listActive('journey_steps');
 export const listSafeAnswers = () => listActive('safe_answers');
 export const listMemberBenefits = () => listActive('member_benefits');
 export const listImpactMetrics = () => listActive('impact_metrics');
+/** Amounts that the donation page suggests, in the editors' order. */
+export const listDonationPresets = () => listActive('donation_presets');
 export const listPricingTiers = () => listActive('pricing_tiers');
 export const listTourSteps = async (tour: Entry<'tour_steps'>['tour']) =>
   (await listActive('tour_steps')).filter((step) => step.tour === tour);

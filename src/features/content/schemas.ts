@@ -18,6 +18,7 @@ import { journeyStep } from './journey-schemas.ts';
 import { article, articleCategory, searchWords } from './knowledge-schemas.ts';
 import {
   aiCoach,
+  donationPreset,
   impactMetric,
   memberBenefit,
   pricingTier,
@@ -169,6 +170,7 @@ export const CONTENT_COLLECTIONS = {
   programs: { folder: 'programs', extension: 'yaml', schema: program },
   pricing_tiers: { folder: 'pricing', extension: 'yaml', schema: pricingTier },
   member_benefits: { folder: 'member-benefits', extension: 'yaml', schema: memberBenefit },
+  donation_presets: { folder: 'donation-presets', extension: 'yaml', schema: donationPreset },
   impact_metrics: { folder: 'impact', extension: 'yaml', schema: impactMetric },
   faq: { folder: 'faq', extension: 'yaml', schema: question },
   ai_coaches: { folder: 'ai-coaches', extension: 'yaml', schema: aiCoach },

@@ -9,3 +9,10 @@ export const readPaymentState = (id: string) =>
     'GET',
     `/api/payments/${encodeURIComponent(id)}/state`,
   );
+
+export const saveCoupons = (input: unknown) =>
+  apiRequest<{ id: string; batch: string | null; codes: number }>(
+    'POST',
+    '/api/admin/coupons',
+    input,
+  );

@@ -4,6 +4,8 @@ import type { PaymentView } from './schemas.ts';
 /** Our own page before the provider's: a form without script ends here, for the policy of our pages lets no form lead to another site. */
 export const payPath = (paymentId: string): string => `/checkout/pay?payment=${paymentId}`;
 
+export const receiptPath = (paymentId: string): string => `/api/payments/${paymentId}/receipt.pdf`;
+
 export interface NextLink {
   href: string;
   label: string;
@@ -42,12 +44,18 @@ const isOpen = (href: string, isSignedIn: boolean) =>
   linkTarget(href) !== undefined && (isSignedIn || findRoute(href)?.access === 'public');
 
 /** What someone can do next, the most likely first. Links to pages that don't exist yet are left out. */
-export function nextLinks({ stage, purpose, isOwn, isLookedAt }: PaymentView): NextLink[] {
+export function nextLinks({
+  stage,
+  purpose,
+  isOwn,
+  isLookedAt,
+  orderHref,
+}: PaymentView): NextLink[] {
   const links =
     stage === 'completed' || stage === 'refunded'
       ? done[purpose]
       : stage === 'failed' || stage === 'cancelled' || stage === 'expired'
-        ? again[purpose]
+        ? [...(orderHref ? [{ href: orderHref, label: 'Try again' }] : []), ...again[purpose]]
         : [];
   const shown = [...links, ...(isLookedAt || stage === 'failed' ? [ASK] : [])].filter(({ href }) =>
     isOpen(href, isOwn),

@@ -1,3 +1,5 @@
+export * from './test-checkout-schemas.ts';
+
 /** Where a payment stands, as people are told. */
 export type PaymentStage =
   | 'pending'
@@ -28,8 +30,35 @@ export interface PaymentView {
   isLookedAt: boolean;
   /** It belongs to the account that is signed in. */
   isOwn: boolean;
+  /** The provider was asked to close its page. */
+  isClosing: boolean;
+  receiptHref: string | undefined;
+  /** Back to the order page, to begin again. */
+  orderHref: string | undefined;
   /** Leads to the provider's page. */
   goHref: string;
   /** Shows where it stands. */
   stateHref: string;
+}
+
+/** One line of what someone paid. Amounts are cents. */
+export interface OwnPayment {
+  id: string;
+  purpose: PaymentView['purpose'];
+  stage: PaymentStage;
+  title: string;
+  amountCents: number;
+  discountCents: number;
+  refundedCents: number;
+  currency: string;
+  /** When it was paid, or begun; UTC ms. */
+  at: number;
+  stateHref: string;
+  receiptHref: string | undefined;
+}
+
+export interface OwnPayments {
+  rows: OwnPayment[];
+  /** To be given for the next page; empty on the last one. */
+  after: string | undefined;
 }

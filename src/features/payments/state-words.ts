@@ -19,6 +19,12 @@ export function stateWords(payment: PaymentView, isBack: boolean): StateWords {
     );
   switch (stage) {
     case 'pending':
+      if (payment.isClosing)
+        return {
+          heading: 'We’re canceling this order',
+          lines: ['We close its payment page. This usually takes a few seconds.'],
+          waits: true,
+        };
       return isBack
         ? still(
             'You haven’t paid yet',

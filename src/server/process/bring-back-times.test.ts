@@ -116,7 +116,7 @@ const OTHERWISE: Record<string, string> = {
   'contacts.dueAt': 'a time that staff choose',
   'volunteer_applications.dueAt': 'a time that staff choose',
   'weight_loss_intakes.dueAt': 'a time that staff choose',
-  'session_credits.expiresAt': 'nothing writes it yet',
+  'session_credits.expiresAt': 'counted from the month that was paid for',
   'subscriptions.pausedUntil': 'the day that the payment service says',
   'sandbox_objects.dueAt': 'test money has a clock of its own',
   'sandbox_events.dueAt': 'test money has a clock of its own',

@@ -10,7 +10,6 @@ import { migrateDatabase } from '../../db/migrate.ts';
 import { demoAccounts, demoEmail } from '../../db/seed/demo-people.ts';
 import {
   contacts,
-  donationPresets,
   rolePermissions,
   testimonials,
   users,
@@ -52,7 +51,6 @@ describe('in the demo', () => {
         .sort(),
     ).toEqual(demoAccounts.map(({ key }) => demoEmail(key)).sort());
     expect(await runtime.db.$count(testimonials, eq(testimonials.isSample, true))).toBe(9);
-    expect(await runtime.db.$count(donationPresets)).toBe(4);
     expect(
       await runtime.db.$count(rolePermissions, eq(rolePermissions.role, 'admin')),
     ).toBeGreaterThan(3);
@@ -157,7 +155,6 @@ describe('in production', () => {
     expect(await runtime.db.select({ email: users.email, role: users.role }).from(users)).toEqual([
       { email: 'owner@hearthwell.org', role: 'super_admin' },
     ]);
-    expect(await runtime.db.$count(donationPresets)).toBe(4);
     expect(runtime.env.DEMO_PASSWORD).toBeUndefined();
     expect(readdirSync(dataDir)).not.toContain('demo-password');
     await runtime.close();

@@ -1,5 +1,5 @@
 import type { DashboardSource } from '../../../server/members/dashboard.ts';
-import { levelName } from '../portal-schemas.ts';
+import { levelName } from '../../../lib/level-names.ts';
 import { getAccount } from './get-account.ts';
 
 /** The membership, and the way to everything else about the account. */

@@ -3,6 +3,7 @@ import { resultsCard, sharedResultsCard } from '../../assessments/server/index.t
 import { summariesCard } from '../../chat/server/index.ts';
 import { datesCard } from '../../community/server/index.ts';
 import { savedCard } from '../../help/server/index.ts';
+import { openPaymentCard } from '../../membership/server/index.ts';
 import { planCard } from '../../wellness/server/index.ts';
 import { stepsCard } from '../../onboarding/server/index.ts';
 import { suggestionsCard } from '../../recommendations/server/index.ts';
@@ -10,6 +11,7 @@ import { accountCard } from './dashboard-card.ts';
 
 /** Every card of the dashboard. A feature adds its own line here; each card says its own order. */
 export const dashboardSources: readonly DashboardSource[] = [
+  openPaymentCard,
   planCard,
   stepsCard,
   summariesCard,

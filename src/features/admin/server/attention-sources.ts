@@ -9,6 +9,8 @@ import {
   urgentVolunteerApplications,
 } from '../../community/server/index.ts';
 import { newFeedback } from '../../help/server/index.ts';
+import { paymentProblems } from '../../payments/server/index.ts';
+import { newRequests } from '../../membership/server/index.ts';
 import { comingFollowUps, dueFollowUps, failedMails, failingJobs } from './attention.ts';
 
 /** All that may wait for staff, most urgent first. A feature adds its own line here. */
@@ -19,10 +21,12 @@ export const attentionSources: readonly AttentionSource[] = [
   urgentIntakeForms,
   newMessages,
   unansweredMessages,
+  paymentProblems,
   failedMails,
   failingJobs,
   newIntakes,
   newVolunteers,
+  newRequests,
   comingFollowUps,
   newFeedback,
   testimonialsToDecide,

@@ -14,6 +14,15 @@ const ownQuestion = fields.object({
   answer: prose('Answer', { help: 'Two to four short sentences.', max: 900, required: true }),
 });
 
+const guide = fields.object({
+  income: line('Household income', {
+    help: 'In plain words: Under $25,000 a year.',
+    max: 60,
+    required: true,
+  }),
+  amount: line('Amount', { help: 'A month: $50, or $60 to $75.', max: 40, required: true }),
+});
+
 export const programs = collection({
   label: 'Programs',
   path: 'content/programs/*',
@@ -95,6 +104,19 @@ export const pricingTiers = collection({
       required: true,
     }),
     features: lines('Features', 'What is included.', { most: 8 }),
+    membershipLevel: choice(
+      'Level',
+      membershipLevels,
+      'free',
+      'The level that comes with it. Each level has one tier.',
+    ),
+    guidance: fields.array(guide, {
+      label: 'Guidance by income',
+      description:
+        'On a sliding scale, what people with about this income often pay. It helps someone choose. No one has to prove anything.',
+      itemLabel: (item) => item.fields.income.value || 'Empty',
+      validation: { length: { max: 8 } },
+    }),
     highlighted: flag('Most popular', false, 'At most one tier.'),
     order: order(),
   },
@@ -115,6 +137,31 @@ export const memberBenefits = collection({
       'Each level also includes everything in the levels before it.',
     ),
     icon: choice('Icon', ICONS, 'hearth', 'A small drawing.'),
+    sortOrder: order(),
+    isActive: flag('Shown', true, 'Uncheck to hide it.'),
+    ...scheduled(),
+  },
+});
+
+export const donationPresets = collection({
+  label: 'Suggested amounts',
+  path: 'content/donation-presets/*',
+  slugField: 'label',
+  columns: ['label', 'amount', 'sortOrder'],
+  schema: {
+    label: slugged('Label', 'As shown on the button: $25.', { max: 20 }),
+    amount: fields.text({
+      label: 'Amount',
+      description: 'In dollars, without the sign: 25 or 25.50. At least 1, at most 25,000.',
+      validation: {
+        isRequired: true,
+        length: { min: 1, max: 9 },
+        pattern: { regex: /^\d{1,5}(\.\d{1,2})?$/, message: 'Write it as 25 or 25.50' },
+      },
+    }),
+    description: line('What it buys', { help: 'One short line, and true.', max: 100, required: true }),
+    icon: choice('Icon', ICONS, 'heart', 'A small drawing.'),
+    isPopular: flag('Chosen first', false, 'The amount that is already chosen. At most one.'),
     sortOrder: order(),
     isActive: flag('Shown', true, 'Uncheck to hide it.'),
     ...scheduled(),

@@ -6,6 +6,7 @@ const SHOWN_ON: Readonly<Record<string, string>> = {
   categories: '/resources',
   emergency_contacts: '/mental-wellness',
   faq: '/contact',
+  donation_presets: '/donate',
   help_cards: '/help-demo',
   impact_metrics: '/impact',
   member_benefits: '/members',

@@ -13,6 +13,7 @@ export const COLLECTION_TITLES: Record<CollectionName, string> = {
   faq: 'Questions and answers',
   ai_coaches: 'AI coaches',
   member_benefits: 'Member benefits',
+  donation_presets: 'Suggested amounts',
   impact_metrics: 'Impact figures',
   help_cards: 'Help cards',
   tour_steps: 'Tour steps',

@@ -6,12 +6,14 @@ import {
   assessmentTypes,
   categories,
   coachMatchTags,
+  donationPresets,
   emergencyContacts,
   impactMetrics,
   memberBenefits,
   mentalWellnessResources,
   resources,
 } from '../../../db/schema/index.ts';
+import { parseMoney } from '../../../lib/money.ts';
 import { shownNumber } from '../../../lib/shown-number.ts';
 import type { CollectionName } from '../schemas.ts';
 import type { LiveEntry } from './live-content.ts';
@@ -254,6 +256,19 @@ export const MIRRORED_TABLES: readonly MirroredTable[] = [
     },
     whenGone: { isDefault: false },
     ownerColumn: { column: 'assessmentTypeId', table: assessmentTypes },
+  }),
+  mirrored(donationPresets, {
+    collection: 'donation_presets',
+    toRow: ({ content: { label, amount, description, icon, isPopular, sortOrder, isActive } }) => ({
+      label,
+      amount: parseMoney(amount)!,
+      description,
+      icon,
+      isPopular,
+      sortOrder,
+      isActive,
+    }),
+    whenGone: { isActive: false },
   }),
   mirrored(impactMetrics, {
     collection: 'impact_metrics',

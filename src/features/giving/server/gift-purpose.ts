@@ -25,6 +25,7 @@ export const giftPurpose: PaymentPurpose = {
       givenAt: payment.completedAt ?? undefined,
       now,
     });
+    await emailReceipt(tx, { process, donation, payment });
   },
   async onRefunded(tx, { process, payment, now }) {
     const donation = await findGift(tx, payment);

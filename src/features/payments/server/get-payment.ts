@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { subscriptions } from '../../../db/schema/index.ts';
+import { and, eq } from 'drizzle-orm';
+import { paymentTasks, subscriptions } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
 import type { Ctx } from '../../../server/context.ts';
 import {
@@ -11,7 +11,11 @@ import { getOwnPayment } from '../../../server/payments/open-checkout.ts';
 import { goPath, statePath } from '../../../server/payments/paths.ts';
 import type { Payment } from '../../../server/payments/purposes.ts';
 import { syncPayment } from '../../../server/payments/sync-payment.ts';
+import { checkoutPath } from '../checkout-schemas.ts';
+import { receiptPath } from '../links.ts';
 import type { PaymentStage, PaymentView } from '../schemas.ts';
+import { orderOfKey } from './open-orders.ts';
+import { hasReceipt } from './own-payments.ts';
 import { paymentParts } from './parts.ts';
 
 interface Asked {
@@ -49,6 +53,20 @@ const mayAsk = async ({ db, now }: Ctx, { id }: Payment): Promise<boolean> => {
   return (await write(db, (tx) => takeWithin(tx, [look], now))) === 0;
 };
 
+/** The provider was asked to close its page. */
+const isAskedToClose = async ({ db }: Ctx, paymentId: string): Promise<boolean> =>
+  (await db
+    .select({ id: paymentTasks.id })
+    .from(paymentTasks)
+    .where(and(eq(paymentTasks.paymentId, paymentId), eq(paymentTasks.kind, 'expire')))
+    .limit(1)
+    .get()) !== undefined;
+
+function orderHref({ orderKey }: Payment): string | undefined {
+  const order = orderKey === null ? undefined : orderOfKey(orderKey);
+  return order && checkoutPath({ ...order, coupon: '' });
+}
+
 async function viewOf(ctx: Ctx, payment: Payment): Promise<PaymentView> {
   const subscription = payment.subscriptionId
     ? await ctx.db
@@ -75,12 +93,17 @@ async function viewOf(ctx: Ctx, payment: Payment): Promise<PaymentView> {
     isTest: ctx.payments.isTest,
     isLookedAt: payment.problem === 'other_amount',
     isOwn: payment.userId !== null,
+    isClosing: payment.status === 'pending' && (await isAskedToClose(ctx, payment.id)),
+    receiptHref:
+      payment.userId !== null && hasReceipt(payment) ? receiptPath(payment.id) : undefined,
+    orderHref: orderHref(payment),
     goHref: goPath(payment.id),
     stateHref: statePath(payment),
   };
 }
 
-const stageOf = (payment: Payment, now: number): PaymentStage =>
+/** An order that ended while no one paid has expired; one that was given up is canceled. */
+export const stageOf = (payment: Payment, now: number): PaymentStage =>
   payment.status === 'cancelled' &&
   payment.checkoutExpiresAt !== null &&
   payment.checkoutExpiresAt <= now

@@ -1,8 +1,18 @@
+export { paymentProblems } from './attention.ts';
+export { cancelOrder } from './cancel-order.ts';
+export { exportCoupons, getCoupon, listCoupons } from './coupon-queries.ts';
 export { createOrder } from './create-order.ts';
 export { getPayment, lookAtPayment } from './get-payment.ts';
+export { getStaffPayment } from './get-staff-payment.ts';
 export { goToPayment } from './go-to-payment.ts';
 export { paymentJobs } from './jobs.ts';
+export { createCoupons, stepCoupon } from './manage-coupons.ts';
+export { listOwnPayments } from './own-payments.ts';
 export { paymentParts } from './parts.ts';
 export { purchasables } from './purchasables.ts';
 export { quoteOrder } from './quote-order.ts';
+export { exportPayments, listPayments } from './staff-queries.ts';
+export { refundPayment, settlePayment, stepPaymentTask } from './staff-steps.ts';
+export { emailReceipt, paymentReceipt, sampleReceiptEmail } from './receipts.ts';
 export { takeWebhook } from './take-webhook.ts';
+export { getTestPage, stepTestPage } from './test-checkout.ts';

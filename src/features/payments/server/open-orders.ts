@@ -26,9 +26,10 @@ const slotOf = ({ item, id }: Wanted): string =>
 
 /** What a key says, for the way back to the order page. */
 export function orderOfKey(key: string): Wanted | undefined {
-  const [, item, id = '', choice] =
-    /^(membership|session|course)\/([\w-]+)\/([^]*)$/.exec(key) ?? [];
-  return item && { item: item as Wanted['item'], id, choice: choice || undefined };
+  const [, item, id, choice] = /^(membership|session|course)\/([\w-]+)\/([^]*)$/.exec(key) ?? [];
+  return item === undefined || id === undefined
+    ? undefined
+    : { item: item as Wanted['item'], id, choice: choice || undefined };
 }
 
 /** Orders of this person for the same thing that are not settled yet. */

@@ -4,6 +4,7 @@ import { accountDeletions, users } from '../../../db/schema/index.ts';
 import { write, type Tx } from '../../../db/write.ts';
 import { requireAnotherSuperAdmin } from '../../../server/auth/last-super-admin.ts';
 import type { Ctx } from '../../../server/context.ts';
+import { endAllOf } from '../../../server/payments/end-all-of.ts';
 import { findPerson, removeRecords } from '../../../server/personal-data/leave.ts';
 import { giveBackPlacesOf, type LinkCtx } from '../../community/server/index.ts';
 
@@ -22,6 +23,7 @@ export async function forgetPerson(ctx: ForgettingCtx, userId: string): Promise<
     const person = await findPerson(tx, userId);
     if (person) {
       await giveBackPlacesOf(tx, person, ctx);
+      await endAllOf(tx, { userId, now });
       await removeRecords(tx, person);
     }
     await tx

@@ -6,7 +6,9 @@ import { findLanguage } from '../../../server/members/find-language.ts';
 import { findWishes, ruleOn } from '../../../server/mail/mail-wishes.ts';
 import type { EmailText } from '../../../server/mail/outbox.ts';
 import { accountEmails } from '../../accounts/server/index.ts';
+import { planEmails } from '../../membership/server/index.ts';
 import { reminderEmail } from '../../wellness/server/index.ts';
+import { sampleReceiptEmail } from '../../payments/server/index.ts';
 import { placeEmails, replyEmail, thanksEmail } from '../../community/server/index.ts';
 import type { MessagePreview, PreviewedMessage } from '../preview.ts';
 import { requireMember } from '../../../server/members/require-member.ts';
@@ -28,6 +30,8 @@ export const sampleEmails = (
   thanksEmail(name, language),
   reminderEmail({ siteUrl }, { name, language }),
   replyEmail(language),
+  sampleReceiptEmail({ siteUrl }, { now, name, language }),
+  ...planEmails({ siteUrl, name, language }, now),
 ];
 
 /**

@@ -115,7 +115,7 @@ export interface ProviderEvent {
   occurredAt: number;
   /** Undefined for types that change nothing of ours. */
   ref: EventRef | undefined;
-  /** As it came. */
+  /** What of it is kept: what it is about, never who paid. */
   payload: unknown;
 }
 

@@ -48,7 +48,40 @@ describe('an event', () => {
       type,
       occurredAt: NOW,
       ref,
-      payload: eventOf(type, object),
+      payload: expect.objectContaining({ id: 'evt_1Q', type }) as unknown,
+    });
+  });
+
+  it('keeps what happened, and nothing about who it happened to', () => {
+    const { payload } = readEvent(
+      bytesOf(
+        eventOf('checkout.session.completed', {
+          id: 'cs_1',
+          object: 'checkout.session',
+          status: 'complete',
+          amount_total: 6_500,
+          metadata: { payment: 'pay-1' },
+          customer: { id: 'cus_1', name: 'Maya Reyes' },
+          customer_details: { email: 'maya@example.org', address: { line1: '1 Elm St' } },
+          receipt_email: 'maya@example.org',
+        }),
+      ),
+    );
+    expect(payload).toEqual({
+      id: 'evt_1Q',
+      object: 'event',
+      api_version: '2026-10-28.endive',
+      created: NOW / 1_000,
+      type: 'checkout.session.completed',
+      data: {
+        object: {
+          id: 'cs_1',
+          object: 'checkout.session',
+          status: 'complete',
+          amount_total: 6_500,
+          metadata: { payment: 'pay-1' },
+        },
+      },
     });
   });
 

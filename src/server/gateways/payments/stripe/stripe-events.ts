@@ -34,6 +34,8 @@ const eventShape = z.object({
   object: z.literal('event'),
   type: z.string().min(1),
   created: z.number().int().positive(),
+  api_version: z.string().nullish(),
+  livemode: z.boolean().optional(),
   data: z.object({ object: z.record(z.string(), z.unknown()) }),
 });
 
@@ -58,12 +60,45 @@ export function eventOf(payload: unknown): ProviderEvent | undefined {
       type: event.type,
       occurredAt: event.created * 1_000,
       ref: refOf(event.type, event.data.object),
-      payload,
+      payload: keptOf(event),
     }
   );
 }
 
 type Thing = Record<string, unknown>;
+
+/** Fields that say what became of something. What says who paid, their address and their card, stays at Stripe: effects are read there anyway. */
+const KEPT = [
+  'id',
+  'object',
+  'status',
+  'mode',
+  'payment_status',
+  'billing_reason',
+  'reason',
+  'currency',
+  'amount',
+  'amount_due',
+  'amount_paid',
+  'amount_refunded',
+  'amount_total',
+  'payment_intent',
+  'invoice',
+  'subscription',
+  'customer',
+  'created',
+];
+
+function keptOf({ data, ...event }: z.output<typeof eventShape>): object {
+  const kept = Object.entries(data.object).filter(
+    ([name, value]) => KEPT.includes(name) && typeof value !== 'object',
+  );
+  const { metadata } = data.object;
+  return {
+    ...event,
+    data: { object: { ...Object.fromEntries(kept), ...(metadata !== undefined && { metadata }) } },
+  };
+}
 
 /** What each kind of event is about, by the beginning of its type. */
 const ABOUT: [prefix: string, kind: EventRef['kind'], id: (thing: Thing) => unknown][] = [

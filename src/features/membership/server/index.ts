@@ -1,0 +1,15 @@
+export { askForCommunity } from './ask-community.ts';
+export { newRequests } from './attention.ts';
+export { cancelPlan } from './cancel-plan.ts';
+export { changePlan } from './change-plan.ts';
+export { countCredits, reserveCredit, returnCredit, useCredit } from './credits.ts';
+export { openPaymentCard } from './dashboard-card.ts';
+export { planEmails } from './emails.ts';
+export { getPlan } from './get-plan.ts';
+export { membershipJob } from './job.ts';
+export { openPlanCards } from './open-cards.ts';
+export { pausePlan, resumePlan } from './pause-plan.ts';
+export { membershipPurchasable } from './purchasable.ts';
+export { membershipPurpose } from './purpose.ts';
+export { listRequests } from './request-queries.ts';
+export { answerRequest, getRequest, getRequestCover, unlockRequest } from './review-requests.ts';

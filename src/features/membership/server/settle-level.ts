@@ -1,0 +1,89 @@
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { payments, paymentTasks, subscriptions } from '../../../db/schema/index.ts';
+import type { Tx } from '../../../db/write.ts';
+import type { ProviderWish } from '../../../server/payments/ask-provider.ts';
+import type { Payment, Subscription } from '../../../server/payments/purposes.ts';
+import { isPaidLevel } from '../tiers.ts';
+
+interface AskedChange {
+  chargesNow: boolean;
+  amountCents: number | undefined;
+  isDone: boolean;
+  /** UTC ms. */
+  askedAt: number;
+}
+
+/** The newest change that was asked for and not refused. */
+export async function findLastChange(
+  tx: Pick<Tx, 'select'>,
+  subscriptionId: string,
+): Promise<AskedChange | undefined> {
+  const row = await tx
+    .select({
+      input: paymentTasks.input,
+      askedAt: paymentTasks.createdAt,
+      doneAt: paymentTasks.doneAt,
+    })
+    .from(paymentTasks)
+    .where(
+      and(
+        eq(paymentTasks.subscriptionId, subscriptionId),
+        eq(paymentTasks.kind, 'change'),
+        isNull(paymentTasks.problem),
+      ),
+    )
+    .orderBy(desc(paymentTasks.createdAt), desc(paymentTasks.id))
+    .limit(1)
+    .get();
+  const input = row?.input as Extract<ProviderWish, { kind: 'change' }> | undefined;
+  return (
+    row && {
+      chargesNow: input?.chargeNow === true,
+      amountCents: input?.amountCents,
+      isDone: row.doneAt !== null,
+      askedAt: row.askedAt,
+    }
+  );
+}
+
+/**
+ * Lets the level that was asked for become the level of a membership, once what it costs is paid: at once where the difference was charged, else with the first
+ * period that begins after it was asked for.
+ * @param paid a payment that came just now
+ * @returns the membership as it is now
+ */
+export async function settleLevel(
+  tx: Tx,
+  subscription: Subscription,
+  { paid, now }: { paid?: Payment; now: number },
+): Promise<Subscription> {
+  const { nextMembershipLevel: next } = subscription;
+  if (!next || !isPaidLevel(next)) return subscription;
+  const change = await findLastChange(tx, subscription.id);
+  if (!change) return subscription;
+  // A price that a coupon lowers is another than what was asked for: there the wish itself says that it was done.
+  const isAsAsked = change.isDone || change.amountCents === subscription.amountCents;
+  const isDue = change.chargesNow
+    ? isAsAsked && subscription.status === 'active' && !(await hasOpenCharge(tx, subscription.id))
+    : paid !== undefined && (paid.periodStartsAt ?? 0) >= change.askedAt;
+  if (!isDue) return subscription;
+  const [settled] = await tx
+    .update(subscriptions)
+    .set({ membershipLevel: next, nextMembershipLevel: null, updatedAt: now })
+    .where(eq(subscriptions.id, subscription.id))
+    .returning();
+  return settled!;
+}
+
+const hasOpenCharge = async (tx: Tx, subscriptionId: string): Promise<boolean> =>
+  (await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.subscriptionId, subscriptionId),
+        inArray(payments.status, ['pending', 'processing']),
+      ),
+    )
+    .limit(1)
+    .get()) !== undefined;
