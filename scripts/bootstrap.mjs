@@ -11,6 +11,7 @@ const DEVELOPMENT_COMMANDS = [
   'check',
   'bench',
   'safety',
+  'grades',
   'train-detector',
   'shots',
   'editor-pictures',

@@ -21,7 +21,7 @@ export const CONSULTATION_MINUTES = 30;
 export const SESSION_MINUTES = 50;
 export const MEAL_PLAN_WEEKS = 6;
 export const CONTACT_REPLY_HOURS = 24;
-/** After the live-coaching set-up was sent, someone has a coach within this time. */
+/** After the live-coaching set-up was sent, someone has a coach within this time, unless the setting `matchDays` says otherwise. */
 export const COACH_MATCH_DAYS = 2;
 /** The clock of the office hours, for days and times that staff read. */
 export const OFFICE_TIME_ZONE = 'America/Chicago';

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -146,4 +146,16 @@ describe('migrations', () => {
     await migrateDatabase(db);
     expect((await tableNames()).length).toBeGreaterThan(80);
   }, 60_000);
+});
+
+it('the newest snapshot of drizzle-kit is kept, and at most the two before it, from which a step that has not shipped is made anew', () => {
+  const migrations = join(import.meta.dirname, 'migrations');
+  const steps = readdirSync(migrations).filter((name) => name.endsWith('.sql'));
+  const numbers = steps.map((name) => name.slice(0, 4)).sort();
+  const kept = readdirSync(join(migrations, 'meta'))
+    .filter((name) => name.endsWith('_snapshot.json'))
+    .map((name) => name.slice(0, 4))
+    .sort();
+  expect(kept.at(-1)).toBe(numbers.at(-1));
+  expect(numbers.slice(-3)).toEqual(expect.arrayContaining(kept));
 });

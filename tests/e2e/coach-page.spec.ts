@@ -58,6 +58,25 @@ for (const [width, height] of [
   });
 }
 
+for (const [width, height] of [
+  [360, 740],
+  [1280, 800],
+] as const) {
+  test(`at ${width} px with letters twice as large the field still stands in the first screen`, async ({
+    page,
+    context,
+    site,
+  }) => {
+    await signIn(context, site.url, 'paid');
+    await page.setViewportSize({ width, height });
+    await page.goto('/ai-coaching');
+    await expect(field(page)).toBeVisible();
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    for (const part of [field(page), send(page), page.getByRole('link', { name: 'Quick exit' })])
+      await expect(part).toBeInViewport({ ratio: 1 });
+  });
+}
+
 test('on a phone coaches and chats take the place of the talk, and About is one thing to open', async ({
   page,
   context,

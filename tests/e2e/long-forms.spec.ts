@@ -36,6 +36,15 @@ for (const viewport of SIZES)
         expect(await isWide(page)).toBe(false);
       });
 
+    test('the first question of /contact is in view, with help now above it', async ({ page }) => {
+      await page.goto('/contact');
+      await expect(page.getByRole('textbox', { name: /^Name/ })).toBeInViewport({ ratio: 1 });
+      await expect(
+        page.getByRole('link', { name: 'Get help now' }).filter({ visible: true }),
+      ).toBeInViewport();
+      expect(await isWide(page)).toBe(false);
+    });
+
     test('mistakes are summed up, each a link to its field, and go as one types; a call asks for a number', async ({
       page,
       site,

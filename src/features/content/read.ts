@@ -12,7 +12,7 @@ import { pagePathOf } from './page-path.ts';
 import { fillHtml, fillPlaceholders } from './placeholders.ts';
 import { knownPictures, type PictureFacts } from './release-source.ts';
 import type { CollectionName, Entry } from './schemas.ts';
-import { collectSettings } from './settings.ts';
+import { collectSettings, matchDaysIn } from './settings.ts';
 import { listEntries, listKeptBack, oncePerRelease, type StoredEntry } from './source.ts';
 
 /** Reading content for pages and layouts: the only place that knows where it comes from. */
@@ -54,6 +54,9 @@ async function readSettings(): Promise<Record<string, string>> {
 /** Where the organization reads its own email. @throws Error while the setting is missing */
 export const getSupportEmail = async (): Promise<string> =>
   requireSetting(await getSettings(), 'supportEmail');
+
+/** Within how many days someone who set up live coaching has a coach, as staff promise it. */
+export const getMatchDays = async (): Promise<number> => matchDaysIn(await getSettings());
 
 /** @throws Error naming the setting that is missing. */
 export function requireSetting(settings: Record<string, string>, key: string): string {

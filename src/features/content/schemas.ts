@@ -37,6 +37,7 @@ import {
   shown,
   text,
 } from './schema-parts.ts';
+import { isMatchDays, MATCH_DAYS } from './settings.ts';
 import { emergencyContact, mentalWellnessResource } from './support-schemas.ts';
 
 /**
@@ -100,6 +101,10 @@ const setting = z
   .refine(({ key, value }) => !/(Url|Link)$/.test(key) || isSafeAddress(value), {
     path: ['value'],
     error: NO_ADDRESS,
+  })
+  .refine(({ key, value }) => key !== MATCH_DAYS || isMatchDays(value), {
+    path: ['value'],
+    error: 'Enter days as a number, from 1 to 60',
   });
 
 const siteSettingGroup = z.object({

@@ -1,4 +1,10 @@
+import { COACH_MATCH_DAYS } from '../../config/constants.ts';
 import type { Entry } from './schemas.ts';
+
+/** The setting that says within how many days someone who set up live coaching has a coach. */
+export const MATCH_DAYS = 'matchDays';
+export const isMatchDays = (value: string): boolean =>
+  /^[1-9]\d?$/.test(value) && Number(value) <= 60;
 
 interface Named<Content> {
   id: string;
@@ -32,3 +38,9 @@ export function collectSettings(
       line.get('national-domestic-violence-hotline')?.textSupport ?? 'Text START to 88788',
   };
 }
+
+/** The days that staff promise for a coach. An installation whose settings are older than this one keeps what was promised before. */
+export const matchDaysIn = (settings: Record<string, string>): number => {
+  const value = settings[MATCH_DAYS] ?? '';
+  return isMatchDays(value) ? Number(value) : COACH_MATCH_DAYS;
+};

@@ -43,11 +43,11 @@ afterEach(() => database.close());
 
 type Actor = Parameters<typeof testCtx>[1];
 const NOW = Date.now();
-const start = async (actor: Partial<NonNullable<Actor>> = {}, now = NOW) => {
+const start = async (actor: Partial<NonNullable<Actor>> = {}, now = NOW, matchDays = 2) => {
   const facts = await findDashboardFacts({
     ctx: { ...testCtx(database.db, { userId: 'mia', ...actor }), now },
   });
-  const { title, eyebrow, action, steps, line } = dashboardStart(facts);
+  const { title, eyebrow, action, steps, line } = dashboardStart(facts, matchDays);
   expect(findRoute(action.href.split(/[?#]/)[0]!)?.status, action.href).toBe('built');
   return {
     state: facts.state,
@@ -126,6 +126,15 @@ describe('someone who waits for a coach', () => {
   it('is told when we are late', async () => {
     await setUp(NOW - 2 * DAY_MS);
     expect(await start()).toMatchObject({ eyebrow: 'Day 3', href: '/contact' });
+  });
+
+  it('waits as long as staff promise, no shorter and no longer', async () => {
+    await setUp(NOW - 2 * DAY_MS);
+    expect(await start({}, NOW, 5)).toMatchObject({ eyebrow: 'Day 3 of 5' });
+    expect(await start({}, NOW, 1)).toMatchObject({
+      eyebrow: 'Day 3',
+      line: expect.stringContaining('It should take 1 day.') as string,
+    });
   });
 });
 

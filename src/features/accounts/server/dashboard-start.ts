@@ -1,6 +1,7 @@
-import { COACH_MATCH_DAYS, CONTACT_REPLY_HOURS, DAY_MS } from '../../../config/constants.ts';
+import { CONTACT_REPLY_HOURS, DAY_MS } from '../../../config/constants.ts';
 import { linkTarget } from '../../../config/routes.ts';
 import { momentIn } from '../../../lib/event-time.ts';
+import { plural } from '../../../lib/numbers.ts';
 import type { DashboardAction } from '../../../server/members/dashboard.ts';
 import { placeOfWay, type Beginning } from '../../onboarding/server/index.ts';
 import type { DashboardFacts } from './dashboard-facts.ts';
@@ -33,8 +34,11 @@ const WAYS: Readonly<Record<Kind, { label: string; begin: string }>> = {
 };
 const WRITE: DashboardAction = { label: 'Write to us', href: '/contact' };
 
-/** The start of the dashboard. Pure, but for which pages are built. */
-export function dashboardStart(facts: DashboardFacts): DashboardStart {
+/**
+ * The start of the dashboard. Pure, but for which pages are built.
+ * @param matchDays within how many days staff promise a coach
+ */
+export function dashboardStart(facts: DashboardFacts, matchDays: number): DashboardStart {
   switch (facts.state) {
     case 'staff':
       return forStaff(facts);
@@ -43,7 +47,7 @@ export function dashboardStart(facts: DashboardFacts): DashboardStart {
     case 'matched':
       return forMatched(facts);
     case 'waiting':
-      return forWaiting(facts);
+      return forWaiting(facts, matchDays);
     case 'applicant':
       return forApplicant(facts);
     case 'first_day':
@@ -131,10 +135,11 @@ function forMatched({ coach, zone, now }: DashboardFacts): DashboardStart {
   };
 }
 
-function forWaiting(facts: DashboardFacts): DashboardStart {
+function forWaiting(facts: DashboardFacts, matchDays: number): DashboardStart {
   const { setUpAt = 0, now, hasSafeContact, ways } = facts;
   const day = Math.floor((now - setUpAt) / DAY_MS) + 1;
-  const isLate = day > COACH_MATCH_DAYS;
+  const isLate = day > matchDays;
+  const days = plural('en', matchDays, { one: '1 day', other: `${matchDays} days` });
   const steps: StartStep[] = [
     { label: 'Live coaching is set up', state: 'done' },
     {
@@ -147,18 +152,18 @@ function forWaiting(facts: DashboardFacts): DashboardStart {
       state: hasSafeContact ? 'next' : 'open',
       aside: `Within ${CONTACT_REPLY_HOURS} hours`,
     },
-    { label: 'You meet your coach', state: 'open', aside: `Within ${COACH_MATCH_DAYS} days` },
+    { label: 'You meet your coach', state: 'open', aside: `Within ${days}` },
   ];
   if (isLate)
     return {
       eyebrow: `Day ${day}`,
       title: "We're late finding your coach",
-      line: `It should take ${COACH_MATCH_DAYS} days. That's on us. Write to us and we'll look at it first.`,
+      line: `It should take ${days}. That's on us. Write to us and we'll look at it first.`,
       action: WRITE,
       steps,
     };
   const title = "We're finding your coach";
-  const eyebrow = `Day ${day} of ${COACH_MATCH_DAYS}`;
+  const eyebrow = `Day ${day} of ${matchDays}`;
   if (!hasSafeContact)
     return {
       eyebrow,
