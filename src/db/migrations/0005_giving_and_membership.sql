@@ -263,11 +263,11 @@ CREATE INDEX `donations_pledge_id_created_at_idx` ON `donations` (`pledge_id`,`c
 CREATE INDEX `donations_giver_email_hash_idx` ON `donations` (`giver_email_hash`);--> statement-breakpoint
 CREATE INDEX `donations_created_by_idx` ON `donations` (`created_by`);--> statement-breakpoint
 CREATE INDEX `donations_created_at_idx` ON `donations` (`created_at`);--> statement-breakpoint
-CREATE INDEX `donations_at_idx` ON `donations` (`(case when "processed_at" is null then "created_at" else "processed_at" end)`,`id`);--> statement-breakpoint
-CREATE INDEX `donations_status_at_idx` ON `donations` (`status`,`(case when "processed_at" is null then "created_at" else "processed_at" end)`,`id`);--> statement-breakpoint
-CREATE INDEX `donations_type_at_idx` ON `donations` (`donation_type`,`(case when "processed_at" is null then "created_at" else "processed_at" end)`,`id`);--> statement-breakpoint
-CREATE INDEX `donations_campaign_at_idx` ON `donations` (`campaign_id`,`(case when "processed_at" is null then "created_at" else "processed_at" end)`,`id`);--> statement-breakpoint
-CREATE INDEX `donations_source_at_idx` ON `donations` (`("payment_id" is null)`,`(case when "processed_at" is null then "created_at" else "processed_at" end)`,`id`);--> statement-breakpoint
+CREATE INDEX `donations_at_idx` ON `donations` ((case when "processed_at" is null then "created_at" else "processed_at" end),`id`);--> statement-breakpoint
+CREATE INDEX `donations_status_at_idx` ON `donations` (`status`,(case when "processed_at" is null then "created_at" else "processed_at" end),`id`);--> statement-breakpoint
+CREATE INDEX `donations_type_at_idx` ON `donations` (`donation_type`,(case when "processed_at" is null then "created_at" else "processed_at" end),`id`);--> statement-breakpoint
+CREATE INDEX `donations_campaign_at_idx` ON `donations` (`campaign_id`,(case when "processed_at" is null then "created_at" else "processed_at" end),`id`);--> statement-breakpoint
+CREATE INDEX `donations_source_at_idx` ON `donations` (("payment_id" is null),(case when "processed_at" is null then "created_at" else "processed_at" end),`id`);--> statement-breakpoint
 CREATE TABLE `__new_payments` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text,
