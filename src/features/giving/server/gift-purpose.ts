@@ -6,7 +6,6 @@ import { openField, sealField } from '../../../server/crypto/sealed-field.ts';
 import { askProvider } from '../../../server/payments/ask-provider.ts';
 import type { Payment, PaymentChange, PaymentPurpose } from '../../../server/payments/purposes.ts';
 import { secondGiftAt } from '../gift-days.ts';
-import { emailReceipt } from './gift-receipt-email.ts';
 import { giftCompleted, giftRefunded, type Donation } from './gift-effects.ts';
 import { sendReceipt } from './receipt-links.ts';
 

@@ -186,7 +186,7 @@ describe('a gift made signed out', () => {
     expect(mails.map(({ purpose, toAddress }) => [purpose, toAddress])).toEqual([
       ['gift.receipt', 'Giver@home.example'],
     ]);
-    expect(mails[0]!.subject).toBe('Your receipt');
+    expect(mails[0]!.subject).toBe('The paper you asked for');
   });
 
   it('is claimed by the link of its address, by the account that asked, once', async () => {
