@@ -159,7 +159,11 @@ export const donationPresets = collection({
         pattern: { regex: /^\d{1,5}(\.\d{1,2})?$/, message: 'Write it as 25 or 25.50' },
       },
     }),
-    description: line('What it buys', { help: 'One short line, and true.', max: 100, required: true }),
+    description: line('What it buys', {
+      help: 'One short line, and true.',
+      max: 100,
+      required: true,
+    }),
     icon: choice('Icon', ICONS, 'heart', 'A small drawing.'),
     isPopular: flag('Chosen first', false, 'The amount that is already chosen. At most one.'),
     sortOrder: order(),

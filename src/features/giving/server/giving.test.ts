@@ -262,7 +262,7 @@ describe('the portal', () => {
 
   it('lets only the giver change whether a gift is anonymous', async () => {
     await bench.start(bench.as('mia'), { gift: '25' });
-    const [{ id }] = (await gifts()) as [{ id: string }];
+    const { id } = (await gifts())[0]!;
     await expect(
       setGiftAnonymity({ ctx: bench.as('zoe'), input: { id, isAnonymous: 'yes' } }),
     ).rejects.toMatchObject({ status: 404 });

@@ -120,7 +120,8 @@ const problemRows = (db: Ctx['db']) =>
     .select(paymentSummary)
     .from(payments)
     .where(isNotNull(payments.problem))
-    .orderBy(payments.createdAt)
+    // In the order of its index: by time alone the whole table would be walked.
+    .orderBy(payments.problem, payments.createdAt)
     .limit(SHOWN);
 
 /** A task of a subscription opens its newest payment. */

@@ -5,6 +5,7 @@ import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
 export const POST = defineEndpoint({
   access: 'user',
+  binds: true,
   input: changeInput,
   handler: ({ ctx, input }) => changePlan({ ctx, input }),
   form: {

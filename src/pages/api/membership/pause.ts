@@ -5,6 +5,7 @@ import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
 export const POST = defineEndpoint({
   access: 'user',
+  binds: true,
   input: pauseInput,
   handler: ({ ctx, input }) => pausePlan({ ctx, input }),
   form: { page: PLAN_PAGE, redirect: () => PLAN_PAGE, note: note('pause') },

@@ -5,6 +5,7 @@ import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
 export const POST = defineEndpoint({
   access: 'user',
+  binds: true,
   input: resumeInput,
   handler: ({ ctx }) => resumePlan({ ctx }),
   form: { page: PLAN_PAGE, redirect: () => PLAN_PAGE, note: note('resume') },
