@@ -77,7 +77,7 @@ import type { Actor, Ctx, Role } from '../src/server/context.ts';
 import { testCipher } from './support/cipher.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { testCtx } from './support/ctx.ts';
-import { addGiftRows, giftVerbs } from './support/gift-verbs.ts';
+import { addGiftRows, changedMeanwhile, giftVerbs } from './support/gift-verbs.ts';
 import { addMoneyRows, moneyVerbs } from './support/money-verbs.ts';
 
 /** Who may do what with messages, testimonials and emails: every verb for every actor, with the rights a new installation grants. */
@@ -192,10 +192,6 @@ const bulk = {
   list: '',
   open: '',
 } as const satisfies Omit<BulkInput, 'step'>;
-/** Someone with the right is told that it changed; anyone else learns nothing. */
-const changedMeanwhile = (error: { status?: number }) => {
-  if (error.status !== 409) throw error;
-};
 const jobs = [{ name: 'rest', label: 'Rests', everyMs: 1 }];
 const why = { reason: 'care', reasonNote: '' };
 const verbs: Record<string, (ctx: Ctx) => Promise<unknown>> = {

@@ -23,7 +23,7 @@ import type { Ctx } from '../../src/server/context.ts';
 const id = 'row';
 const why = { reason: 'care', reasonNote: '' } as const;
 /** Someone with the right is told that it changed; anyone else learns nothing. */
-const changedMeanwhile = (error: { status?: number }) => {
+export const changedMeanwhile = (error: { status?: number }) => {
   if (error.status !== 409) throw error;
 };
 const newCampaign = {
