@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { donationStatuses, donationTypes, paymentIntervals } from '../../config/enumerations.ts';
+import {
+  donationStatuses,
+  donationTypes,
+  type paymentIntervals,
+} from '../../config/enumerations.ts';
 import { parseMoney } from '../../lib/money.ts';
 import { AMOUNT_ERROR, LARGEST_GIFT_CENTS, SMALLEST_GIFT_CENTS } from './amounts.ts';
 import { LAST_DAY } from './schemas.ts';
