@@ -94,6 +94,10 @@ test('a code is made by staff, tried, taken off and used; a declined card can tr
   // Back after success: nothing is bought again.
   await page.goto(ORDER);
   await expect(page.getByText('You already have a plan.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See your plan' })).toHaveAttribute(
+    'href',
+    '/member-portal/membership',
+  );
   await desk.reload();
   await expect(desk.getByRole('row').filter({ hasText: '$13.00' })).toContainText('Used');
   await office.close();

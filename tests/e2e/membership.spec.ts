@@ -78,13 +78,13 @@ test('from the plans to a plan: an amount, the order, the chat, another amount, 
   await page.getByRole('button', { name: 'Pause for 2 months' }).click();
   await untilShown(page, /Paused/);
   await page.getByRole('button', { name: 'Start my plan again' }).click();
-  await untilShown(page, /Running/);
+  await untilShown(page, /Active/);
 
   await page.getByText('Cancel my plan', { exact: true }).click();
   await page.getByRole('button', { name: 'Yes, cancel my plan' }).click();
   await untilShown(page, /Ends soon/);
   await page.getByRole('button', { name: 'Keep my plan' }).click();
-  await untilShown(page, /Running/);
+  await untilShown(page, /Active/);
   const [person] = await rowsOf(
     site,
     "select membership_level as level from users where id = 'demo-user-free'",

@@ -14,7 +14,7 @@ export interface NextLink {
 const DASHBOARD: NextLink = { href: '/dashboard', label: 'Go to your dashboard' };
 
 const done: Record<PaymentView['purpose'], NextLink[]> = {
-  subscription: [{ href: '/member-portal/membership', label: 'See your membership' }, DASHBOARD],
+  subscription: [{ href: '/member-portal/membership', label: 'See your plan' }, DASHBOARD],
   donation: [
     { href: '/donation-portal', label: 'See your giving' },
     { href: '/impact', label: 'See what gifts do' },
@@ -33,11 +33,19 @@ const again: Record<PaymentView['purpose'], NextLink[]> = {
 };
 
 const ASK: NextLink = { href: '/contact', label: 'Ask us about it' };
-/** Where a kind of thing is chosen, for an order that can't be made. */
-export function shopLinks(item: string | null): NextLink[] {
+
+/**
+ * The ways on from an order that can't be made, the most likely first: where its kind of thing is chosen, or where someone finds what they have
+ * already.
+ * @param isRefused the feature that sells it said no to this person
+ */
+export function shopLinks(item: string | null, isRefused: boolean): NextLink[] {
   const purpose = item === 'membership' ? 'subscription' : item;
-  const shop = purpose === 'subscription' || purpose === 'session' || purpose === 'course';
-  return [...(shop ? again[purpose] : []), DASHBOARD].filter(({ href }) => isOpen(href, true));
+  const isSold = purpose === 'subscription' || purpose === 'session' || purpose === 'course';
+  const ways = isSold
+    ? (isRefused ? done : again)[purpose]
+    : [{ href: '/subscribe', label: 'See the plans' }];
+  return [...new Set([...ways, DASHBOARD])].filter(({ href }) => isOpen(href, true));
 }
 
 const isOpen = (href: string, isSignedIn: boolean) =>
@@ -60,5 +68,6 @@ export function nextLinks({
   const shown = [...links, ...(isLookedAt || stage === 'failed' ? [ASK] : [])].filter(({ href }) =>
     isOpen(href, isOwn),
   );
-  return shown.length > 0 || stage === 'pending' ? shown : [{ href: '/', label: 'Go to Home' }];
+  if (shown.length > 0 || stage === 'pending') return shown;
+  return [isOwn ? DASHBOARD : { href: '/', label: 'Go to Home' }];
 }

@@ -15,25 +15,25 @@ export function stateWords(payment: PaymentView, isBack: boolean): StateWords {
   if (payment.isLookedAt && (stage === 'pending' || stage === 'processing'))
     return still(
       'We’re checking this payment',
-      'The amount that arrived isn’t the amount of your order. Someone on our team looks at it. You don’t have to do anything, and please don’t pay again.',
+      'The amount that arrived isn’t the amount of your order. Someone on our team will look at it. You don’t have to do anything, and please don’t pay again.',
     );
   switch (stage) {
     case 'pending':
       if (payment.isClosing)
         return {
           heading: 'We’re canceling this order',
-          lines: ['We close its payment page. This usually takes a few seconds.'],
+          lines: ['We’re closing its payment page. This usually takes a few seconds.'],
           waits: true,
         };
       return isBack
         ? still(
             'You haven’t paid yet',
-            'Nothing was charged. Your order is still here if you want to go on.',
+            'Nothing was charged. Your order is still here if you still want it.',
           )
         : {
             heading: 'We’re waiting for the bank',
             lines: [
-              'This usually takes a few seconds. We show it here as soon as the bank says yes.',
+              'This usually takes a few seconds. You’ll see it here as soon as the bank says yes.',
             ],
             waits: true,
           };

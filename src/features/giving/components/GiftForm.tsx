@@ -76,7 +76,7 @@ export function GiftForm({ presets, fee, initial }: Props) {
           <Select
             {...field('dayOfMonth')}
             label="On which day?"
-            hint="Your first gift is today. The next ones are on this day, starting next month or next year. You can change or stop them any time."
+            hint="Your first gift is today. The next ones are on this day, starting next month or next year. You can change or stop them anytime."
             options={DAYS.map((day) => ({ value: day, label: `Day ${day} of the month` }))}
             placeholder="The same day as today"
           />

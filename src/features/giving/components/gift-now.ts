@@ -11,7 +11,7 @@ export async function start(place: HTMLElement): Promise<void> {
     const { campaigns, isTest, statement } = (await answer.json()) as GivingNow;
     find('[data-test]').hidden = !isTest;
     if (statement)
-      find('[data-statement]').textContent = `Your card statement will say “${statement}”.`;
+      find('[data-statement]').textContent = `On your card statement, you’ll see: ${statement}`;
     if (campaigns.length > 0) offer(find('[data-campaigns]'), campaigns);
   } catch {
     // Offline, or the server is away: the form says so when it is sent.

@@ -106,6 +106,7 @@ const toProgram = ({ id, title, description, features, highlight, ...rest }: Row
 const QUESTION_PAGES: Partial<Record<Row<'faq'>['topic'], string>> = {
   certification: '/certification-guide',
   'ai-coaching': '/ai-coaching',
+  plans: '/subscribe',
 };
 
 const toQuestion = ({ id, question, answer, topic }: Row<'faq'>) =>
@@ -180,7 +181,7 @@ function listArticles({ articles, categories }: SearchSource): FoundEntry[] {
     );
 }
 
-const LONGEST_DESCRIPTION = 160;
+const LONGEST_DESCRIPTION = 100;
 
 function firstSentences(text: string): string {
   const sentences = text.replaceAll(/\s+/g, ' ').match(/[^.!?]+[.!?]+/g) ?? [text];

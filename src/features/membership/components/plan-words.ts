@@ -10,10 +10,10 @@ interface Words {
 }
 
 export const STATE_WORDS: Readonly<Record<OwnPlan['state'], Words>> = {
-  active: { label: 'Running', tone: 'green' },
+  active: { label: 'Active', tone: 'green' },
   ending: { label: 'Ends soon', tone: 'plain' },
   paused: { label: 'Paused', tone: 'plain' },
-  past_due: { label: 'Payment open', tone: 'danger' },
+  past_due: { label: 'Payment due', tone: 'danger' },
   given: { label: 'A gift', tone: 'green' },
 };
 
@@ -21,7 +21,7 @@ export const CHARGE_WORDS: Readonly<Partial<Record<Charge['status'], string>>> =
   completed: 'Paid',
   refunded: 'Refunded',
   failed: 'Didn’t go through',
-  processing: 'On its way',
+  processing: 'Bank is deciding',
 };
 
 export const REQUEST_WORDS: Readonly<Record<RequestStatus, Words>> = {
