@@ -33,5 +33,11 @@ export const monthLabel = (month: string): string =>
     Date.parse(`${month}-01T00:00:00Z`),
   );
 
+/** `Nov 2026`, where there is little room. */
+export const shortMonth = (month: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', year: 'numeric' }).format(
+    Date.parse(`${month}-01T00:00:00Z`),
+  );
+
 /** A calendar year, as givers and the IRS count it: the year of the office clock. */
 export const officeYear = (instant: number): number => Number(officeMonth(instant).slice(0, 4));

@@ -1,10 +1,12 @@
 import { DateTime } from 'luxon';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../config/constants.ts';
+import { officeMonth } from '../../lib/office-months.ts';
 import type { Tx } from '../client.ts';
 import {
   campaigns,
   donations,
+  giftMonths,
   payments,
   pledges,
   rewardTransactions,
@@ -88,7 +90,8 @@ export async function insertDemoGiving(tx: Tx, seal: Seal, now: number): Promise
       dedicatedTo: undefined,
       month,
     })),
-  ];
+  ].sort((a, b) => a.at - b.at);
+  const firstOwn = gifts.find(({ isOwn }) => isOwn);
   const sumOf = (list: typeof gifts) => list.reduce((sum, { cents }) => sum + cents, 0);
   await tx
     .insert(campaigns)
@@ -98,7 +101,7 @@ export async function insertDemoGiving(tx: Tx, seal: Seal, now: number): Promise
         raisedAmount: sumOf(gifts.filter(({ campaignId }) => campaignId === campaign.id)),
         startDate: now - 30 * DAY_MS,
         endDate: now + days * DAY_MS,
-        category: 'sample',
+        category: 'Sample',
         createdAt: now - 30 * DAY_MS,
         updatedAt: now,
       })),
@@ -130,7 +133,7 @@ export async function insertDemoGiving(tx: Tx, seal: Seal, now: number): Promise
         ...shared,
       })
       .onConflictDoNothing();
-    await tx
+    const made = await tx
       .insert(donations)
       .values({
         id,
@@ -148,7 +151,9 @@ export async function insertDemoGiving(tx: Tx, seal: Seal, now: number): Promise
         processedAt: gift.at,
         ...shared,
       })
-      .onConflictDoNothing();
+      .onConflictDoNothing()
+      .returning();
+    for (const donation of made) await countInMonth(tx, donation, gift === firstOwn);
     if (gift.isOwn)
       await tx
         .insert(rewardTransactions)
@@ -184,6 +189,39 @@ export async function insertDemoGiving(tx: Tx, seal: Seal, now: number): Promise
       rewardPoints: own.reduce((sum, { cents }) => sum + Math.floor(cents / 100), 0),
     })
     .where(eq(users.id, userId));
+}
+
+/** Only a gift that was just written counts, so that seeding again counts nothing twice. */
+async function countInMonth(
+  tx: Tx,
+  { amount, donationType, campaignId, createdAt }: typeof donations.$inferSelect,
+  isFirst: boolean,
+): Promise<void> {
+  const newGivers = isFirst ? 1 : 0;
+  await tx
+    .insert(giftMonths)
+    .values({
+      month: officeMonth(createdAt),
+      campaignId: campaignId ?? '',
+      kind: donationType,
+      gifts: 1,
+      amountCents: amount,
+      newGivers,
+    })
+    .onConflictDoUpdate({
+      target: [
+        giftMonths.month,
+        giftMonths.campaignId,
+        giftMonths.kind,
+        giftMonths.isOffline,
+        giftMonths.currency,
+      ],
+      set: {
+        gifts: sql`${giftMonths.gifts} + 1`,
+        amountCents: sql`${giftMonths.amountCents} + ${amount}`,
+        newGivers: sql`${giftMonths.newGivers} + ${newGivers}`,
+      },
+    });
 }
 
 async function insertFund(

@@ -8,6 +8,7 @@ import { seedDemoRows } from '../../../db/seed/demo.ts';
 import {
   campaigns,
   donations,
+  giftMonths,
   rewardTransactions,
   sessionFundEntries,
   sessionFundTotals,
@@ -55,6 +56,10 @@ async function effects() {
     fund: (await db.select().from(sessionFundEntries).orderBy(sessionFundEntries.cause)).map(
       ({ kind, amountCents, cause, donationId }) => [kind, amountCents, cause, donationId],
     ),
+    months: await db
+      .select()
+      .from(giftMonths)
+      .orderBy(giftMonths.month, giftMonths.campaignId, giftMonths.kind),
     totals: (await db.select().from(sessionFundTotals).orderBy(sessionFundTotals.kind)).map(
       ({ kind, amountCents, entryCount }) => [kind, amountCents, entryCount],
     ),
@@ -67,13 +72,14 @@ it('says of the demo’s gifts what comes of gifts', async () => {
     await tx.update(campaigns).set({ raisedAmount: 0 });
     await tx.update(users).set({ donationTotal: 0, rewardPoints: 0 });
     await tx.delete(rewardTransactions);
+    await tx.delete(giftMonths);
     await tx.delete(sessionFundEntries).where(eq(sessionFundEntries.kind, 'gift'));
     await tx.delete(sessionFundTotals).where(eq(sessionFundTotals.kind, 'gift'));
     const gifts = await tx
       .update(donations)
       .set({ status: 'pending', rewardPointsEarned: 0, processedAt: null })
       .returning();
-    for (const donation of gifts)
+    for (const donation of gifts.toSorted((a, b) => a.createdAt - b.createdAt))
       await giftCompleted(tx, { process: ctx(), donation, givenAt: donation.createdAt, now: NOW });
   });
   expect(await effects()).toEqual(seeded);

@@ -52,7 +52,7 @@ export function CouponForm({ initial }: { initial: FormStart }) {
           <Field
             {...field('code')}
             label="Code"
-            hint="At least 6 letters and digits. Leave it empty and we make one."
+            hint="6 or more letters and digits, or let us make one."
             error={errors.code}
             autoComplete="off"
           />
@@ -84,11 +84,17 @@ export function CouponForm({ initial }: { initial: FormStart }) {
         </div>
       )}
       <div className="form-row">
-        <Select {...field('type')} label="Discount in" error={errors.type} options={TYPES} />
+        <Select
+          {...field('type')}
+          label="Discount in"
+          hint="Percent takes whole numbers only."
+          error={errors.type}
+          options={TYPES}
+        />
         <Field
           {...field('value')}
           label="How much"
-          hint="Whole percent, or dollars like 12.50."
+          hint="Like 20, or 12.50 in dollars."
           error={errors.value}
           required
           autoComplete="off"
@@ -98,6 +104,7 @@ export function CouponForm({ initial }: { initial: FormStart }) {
         <Select
           {...field('appliesTo')}
           label="Good for"
+          hint="What it takes money off."
           error={errors.appliesTo}
           options={SCOPES}
         />
