@@ -49,6 +49,8 @@ export const problemWords = (code: string): string =>
 
 /** What the payment service's refusals mean, and what helps. */
 const TASK_PROBLEMS: Record<string, string> = {
+  stuck:
+    'This didn’t work in 20 tries. We keep trying, once an hour at most. Look in the payment service to see if it was done there, and tell the people who run this server.',
   missing: 'The payment service doesn’t have this payment or subscription anymore.',
   closed: 'Payments aren’t set up on this server.',
   not_paid_here: 'This was never paid through the payment service, so it can’t be refunded there.',
@@ -87,16 +89,23 @@ export const SUBSCRIPTION_STATUS: Record<string, string> = {
   ended: 'Ended',
 };
 
-/** Where something that we asked for stands. */
-export function taskState({
-  problem,
-  doneAt,
-  attempts,
-}: {
+interface TaskStanding {
   problem: string | null;
   doneAt: number | null;
   attempts: number;
-}): { label: string; tone: BadgeTone } {
+}
+
+/** After so many tries, about half a day, staff see that something isn't done. It is tried on. */
+export const STUCK_AFTER_TRIES = 20;
+export const STUCK = 'stuck';
+
+/** @returns the code of what is wrong with something that we asked for */
+export const taskProblem = ({ problem, doneAt, attempts }: TaskStanding): string | null =>
+  problem ?? (doneAt === null && attempts >= STUCK_AFTER_TRIES ? STUCK : null);
+
+/** Where something that we asked for stands. */
+export function taskState(task: TaskStanding): { label: string; tone: BadgeTone } {
+  const { problem, doneAt, attempts } = task;
   if (problem !== null)
     return doneAt === null
       ? { label: 'Refused', tone: 'danger' }
@@ -104,5 +113,5 @@ export function taskState({
   if (doneAt !== null) return { label: 'Done', tone: 'green' };
   return attempts === 0
     ? { label: 'Waiting', tone: 'honey' }
-    : { label: 'Trying again', tone: 'honey' };
+    : { label: 'Trying again', tone: taskProblem(task) === null ? 'honey' : 'danger' };
 }
