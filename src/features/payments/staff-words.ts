@@ -1,6 +1,7 @@
 import type { BadgeTone } from '../../components/ui/Badge.tsx';
 import type { paymentTaskKinds } from '../../config/enumerations.ts';
 import type { PaymentPurposeName, PaymentStatus } from './staff-schemas.ts';
+import { taskProblem, type TaskStanding } from './task-problem.ts';
 
 export type PaymentTaskKind = (typeof paymentTaskKinds)[number];
 
@@ -88,20 +89,6 @@ export const SUBSCRIPTION_STATUS: Record<string, string> = {
   past_due: 'Payment late',
   ended: 'Ended',
 };
-
-interface TaskStanding {
-  problem: string | null;
-  doneAt: number | null;
-  attempts: number;
-}
-
-/** After so many tries, about half a day, staff see that something isn't done. It is tried on. */
-export const STUCK_AFTER_TRIES = 20;
-export const STUCK = 'stuck';
-
-/** @returns the code of what is wrong with something that we asked for */
-export const taskProblem = ({ problem, doneAt, attempts }: TaskStanding): string | null =>
-  problem ?? (doneAt === null && attempts >= STUCK_AFTER_TRIES ? STUCK : null);
 
 /** Where something that we asked for stands. */
 export function taskState(task: TaskStanding): { label: string; tone: BadgeTone } {

@@ -11,7 +11,7 @@ import {
   type PaymentListQuery,
   type PaymentTable,
 } from '../staff-schemas.ts';
-import { STUCK, STUCK_AFTER_TRIES } from '../staff-words.ts';
+import { STUCK, STUCK_AFTER_TRIES } from '../task-problem.ts';
 
 export const paymentSummary = {
   id: payments.id,

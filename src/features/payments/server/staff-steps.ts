@@ -8,7 +8,7 @@ import type { Ctx } from '../../../server/context.ts';
 import { Conflict, Invalid, NotFound } from '../../../server/errors.ts';
 import { askRefund } from '../../../server/payments/ask-provider.ts';
 import { paymentList, type RefundReason, type TaskStep } from '../staff-schemas.ts';
-import { STUCK, taskProblem } from '../staff-words.ts';
+import { STUCK, taskProblem } from '../task-problem.ts';
 
 const RIGHT = paymentList.permission;
 
