@@ -55,7 +55,7 @@ export type PaymentTable = ListAnswer<PaymentSummary, PaymentStatus> & {
   waitingEvents: number;
 };
 
-/** Something that the payment service refused. */
+/** Something that the payment service refused, or that didn't work in many tries. */
 export interface FailedTask {
   id: string;
   kind: PaymentTaskKind;

@@ -1,6 +1,7 @@
 import type { BadgeTone } from '../../components/ui/Badge.tsx';
 import type { paymentTaskKinds } from '../../config/enumerations.ts';
 import type { PaymentPurposeName, PaymentStatus } from './staff-schemas.ts';
+import { taskProblem, type TaskStanding } from './task-problem.ts';
 
 export type PaymentTaskKind = (typeof paymentTaskKinds)[number];
 
@@ -49,6 +50,8 @@ export const problemWords = (code: string): string =>
 
 /** What the payment service's refusals mean, and what helps. */
 const TASK_PROBLEMS: Record<string, string> = {
+  stuck:
+    'This didn’t work in 20 tries. We keep trying, once an hour at most. Look in the payment service to see if it was done there, and tell the people who run this server.',
   missing: 'The payment service doesn’t have this payment or subscription anymore.',
   closed: 'Payments aren’t set up on this server.',
   not_paid_here: 'This was never paid through the payment service, so it can’t be refunded there.',
@@ -88,15 +91,8 @@ export const SUBSCRIPTION_STATUS: Record<string, string> = {
 };
 
 /** Where something that we asked for stands. */
-export function taskState({
-  problem,
-  doneAt,
-  attempts,
-}: {
-  problem: string | null;
-  doneAt: number | null;
-  attempts: number;
-}): { label: string; tone: BadgeTone } {
+export function taskState(task: TaskStanding): { label: string; tone: BadgeTone } {
+  const { problem, doneAt, attempts } = task;
   if (problem !== null)
     return doneAt === null
       ? { label: 'Refused', tone: 'danger' }
@@ -104,5 +100,5 @@ export function taskState({
   if (doneAt !== null) return { label: 'Done', tone: 'green' };
   return attempts === 0
     ? { label: 'Waiting', tone: 'honey' }
-    : { label: 'Trying again', tone: 'honey' };
+    : { label: 'Trying again', tone: taskProblem(task) === null ? 'honey' : 'danger' };
 }

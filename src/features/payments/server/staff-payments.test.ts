@@ -2,7 +2,13 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testCtx } from '../../../../tests/support/ctx.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
-import { order, payAndDeliver, workOnTasks } from '../../../../tests/support/payments.ts';
+import {
+  order,
+  payAndDeliver,
+  withGateway,
+  workOnTasks,
+} from '../../../../tests/support/payments.ts';
+import { HOUR_MS } from '../../../config/constants.ts';
 import {
   adminActivityLog,
   paymentEvents,
@@ -14,8 +20,10 @@ import {
 import { write } from '../../../db/write.ts';
 import { Conflict } from '../../../server/errors.ts';
 import { ProviderRefused } from '../../../server/gateways/payments/payment-gateway.ts';
+import { runTasks } from '../../../server/payments/run-tasks.ts';
 import { paymentList, refundInput } from '../staff-schemas.ts';
-import { taskState } from '../staff-words.ts';
+import { taskProblemWords, taskState } from '../staff-words.ts';
+import { taskProblem } from '../task-problem.ts';
 import { paymentProblems } from './attention.ts';
 import { getStaffPayment } from './get-staff-payment.ts';
 import { paymentParts } from './parts.ts';
@@ -171,6 +179,63 @@ describe('a refund', () => {
     await expect(stepPaymentTask(step)).rejects.toThrow(Conflict);
     const [task] = (await open(id)).tasks;
     expect(taskState(task!)).toMatchObject({ label: 'Left as it is' });
+  });
+
+  it('that doesn’t work and no one knows why is shown after twenty tries, and tried on', async () => {
+    const id = await paid();
+    await refund(id, 6_500);
+    const [{ key, createdAt }] = (await database.db.select().from(paymentTasks)) as [
+      typeof paymentTasks.$inferSelect,
+    ];
+    const given: string[] = [];
+    const broken = withGateway(testCtx(database.db), {
+      refund: (asked) => {
+        given.push(asked.key);
+        return Promise.reject(new TypeError('No one knows why'));
+      },
+    });
+    const { signal } = new AbortController();
+    const tries = async (times: number) => {
+      for (let time = 0; time < times; time++) {
+        const now = createdAt + (given.length + 1) * HOUR_MS;
+        await runTasks({ process: broken, parts: paymentParts, now }, signal);
+      }
+    };
+    await tries(19);
+    expect((await list()).failedTasks).toEqual([]);
+    expect(await attention()).toMatchObject({ count: 0 });
+    await tries(1);
+    const [stuck] = (await list()).failedTasks;
+    expect(stuck).toMatchObject({ kind: 'refund', problem: 'stuck', paymentId: id });
+    expect(taskProblemWords(stuck!.problem)).toContain('We keep trying');
+    expect(await attention()).toMatchObject({ count: 1 });
+    const [task] = (await open(id)).tasks;
+    expect([taskProblem(task!), taskState(task!).label]).toEqual(['stuck', 'Trying again']);
+    // It may have been given: so it counts, and keeps its key.
+    expect(await open(id)).toMatchObject({ refundableCents: 0 });
+    await tries(1);
+    await stepPaymentTask({ ctx: admin(), input: { id: stuck!.id, step: 'retry' } });
+    expect(given).toEqual(Array.from({ length: 21 }, () => key));
+    await workOnTasks(testCtx(database.db), paymentParts);
+    expect(await open(id)).toMatchObject({ status: 'refunded', refundedCents: 6_500 });
+    expect((await list()).failedTasks).toEqual([]);
+    expect((await database.db.select().from(paymentTasks))[0]).toMatchObject({
+      key,
+      problem: null,
+    });
+    expect(taskState((await open(id)).tasks[0]!).label).toBe('Done');
+  });
+
+  it('that doesn’t work in many tries may be left as well', async () => {
+    const id = await paid();
+    await refund(id, 6_500);
+    await write(database.db, (tx) => tx.update(paymentTasks).set({ attempts: 20 }));
+    const [stuck] = (await list()).failedTasks;
+    await stepPaymentTask({ ctx: admin(), input: { id: stuck!.id, step: 'leave' } });
+    await workOnTasks(testCtx(database.db), paymentParts);
+    const payment = await open(id);
+    expect(payment).toMatchObject({ status: 'completed', refundableCents: 6_500 });
+    expect(taskState(payment.tasks[0]!).label).toBe('Left as it is');
   });
 
   it.each(['', '0', '-5', '1.234', 'all of it'])('is not of “%s”', (dollars) =>

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { paymentStatuses } from '../../../config/enumerations.ts';
 import { paymentEvents, payments, paymentTasks, users } from '../../../db/schema/index.ts';
 import type { Ctx } from '../../../server/context.ts';
@@ -11,6 +11,7 @@ import {
   type PaymentListQuery,
   type PaymentTable,
 } from '../staff-schemas.ts';
+import { STUCK, STUCK_AFTER_TRIES } from '../task-problem.ts';
 
 export const paymentSummary = {
   id: payments.id,
@@ -106,8 +107,11 @@ export async function listPayments(call: {
   return { ...list, problems, failedTasks, waitingEvents: events!.count };
 }
 
-/** Refused by the provider, and neither tried again nor left. */
-export const isFailedTask = and(isNull(paymentTasks.doneAt), isNotNull(paymentTasks.problem))!;
+/** Refused by the provider or tried in vain too often, and neither done nor left. */
+export const isFailedTask = and(
+  isNull(paymentTasks.doneAt),
+  or(isNotNull(paymentTasks.problem), gte(paymentTasks.attempts, STUCK_AFTER_TRIES)),
+)!;
 export const isFailedEvent = and(
   isNull(paymentEvents.appliedAt),
   isNotNull(paymentEvents.problem),
@@ -131,7 +135,7 @@ function failedTaskRows(db: Ctx['db']): PromiseLike<FailedTask[]> {
     .select({
       id: paymentTasks.id,
       kind: paymentTasks.kind,
-      problem: sql<string>`${paymentTasks.problem}`,
+      problem: sql<string>`coalesce(${paymentTasks.problem}, ${STUCK})`,
       paymentId: payments.id,
       title: sql<string>`coalesce(${payments.title}, '')`,
       createdAt: paymentTasks.createdAt,

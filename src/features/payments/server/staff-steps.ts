@@ -8,6 +8,7 @@ import type { Ctx } from '../../../server/context.ts';
 import { Conflict, Invalid, NotFound } from '../../../server/errors.ts';
 import { askRefund } from '../../../server/payments/ask-provider.ts';
 import { paymentList, type RefundReason, type TaskStep } from '../staff-schemas.ts';
+import { STUCK, taskProblem } from '../task-problem.ts';
 
 const RIGHT = paymentList.permission;
 
@@ -60,9 +61,9 @@ function besideAmount(error: unknown): never {
 }
 
 /**
- * Something that was refused is tried again, or left as it is.
+ * Something that was refused, or didn't work in many tries, is tried again now or left as it is.
  * @returns the payment to go back to
- * @throws Unauthenticated, Forbidden, NotFound, Conflict when it isn't refused any more
+ * @throws Unauthenticated, Forbidden, NotFound, Conflict when nothing is wrong with it any more
  */
 export async function stepPaymentTask({
   ctx,
@@ -75,16 +76,20 @@ export async function stepPaymentTask({
   return await write(ctx.db, async (tx) => {
     const task = await tx.select().from(paymentTasks).where(eq(paymentTasks.id, id)).get();
     if (!task) throw new NotFound();
-    if (task.problem === null || task.doneAt !== null)
+    const problem = taskProblem(task);
+    if (problem === null || task.doneAt !== null)
       throw new Conflict('Someone else already took care of this.');
     const [key = ''] = task.key.split('~');
     await tx
       .update(paymentTasks)
       .set(
         step === 'retry'
-          ? // A new key: under the old one the provider would give its old answer.
-            { problem: null, attempts: 0, dueAt: ctx.now, key: `${key}~${createId(ctx.now)}` }
-          : { doneAt: ctx.now },
+          ? problem === STUCK
+            ? // The same key: it may have been done, and must not be done twice.
+              { dueAt: ctx.now }
+            : // A new key: under the old one the provider would give its old answer.
+              { problem: null, attempts: 0, dueAt: ctx.now, key: `${key}~${createId(ctx.now)}` }
+          : { doneAt: ctx.now, problem },
       )
       .where(eq(paymentTasks.id, id));
     await recordActivity(tx, {
@@ -92,7 +97,7 @@ export async function stepPaymentTask({
       action: `payment.task-${step}`,
       resource: 'payment_tasks',
       resourceId: id,
-      details: { kind: task.kind, problem: task.problem },
+      details: { kind: task.kind, problem },
     });
     return { paymentId: task.paymentId };
   });
