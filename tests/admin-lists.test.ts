@@ -19,12 +19,6 @@ import {
 import { dailyContacts } from '../src/features/community/server/list-daily-contacts.ts';
 import { testimonialRows } from '../src/features/community/server/testimonial-queries.ts';
 import { volunteerRows } from '../src/features/community/server/volunteer-queries.ts';
-import { donationRows } from '../src/features/giving/server/staff/donation-queries.ts';
-import { monthRows } from '../src/features/giving/server/staff/get-report.ts';
-import { sumsOf } from '../src/features/giving/server/staff/gift-sums.ts';
-import { donationList } from '../src/features/giving/staff-schemas.ts';
-import { pageOf } from '../src/server/lists/define-rows.ts';
-import { campaignRows } from '../src/features/giving/server/staff/manage-campaigns.ts';
 import { activityRows, activityWords } from '../src/features/console/server/activity-queries.ts';
 import { staffRows } from '../src/features/console/server/person-rights.ts';
 import { sessionRows } from '../src/features/console/server/staff-sessions.ts';
@@ -41,6 +35,7 @@ import { lastOfficeDays } from '../src/lib/office-days.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { fillLists } from './support/fill-lists.ts';
 import { statementsOf, type Statement } from './support/list-statements.ts';
+import { giftLists, giftStatements } from './support/gift-lists.ts';
 import { moneyLists } from './support/money-lists.ts';
 
 /**
@@ -179,29 +174,7 @@ const declared = [
     counts: /follow_ups_state_due_at_idx/,
     work: /follow_ups_open_due_idx/,
   }),
-  statementsOf(world, 'donations', donationRows(), {
-    pages: {
-      '': /donations_at_idx/,
-      'sort=oldest': /donations_at_idx/,
-      'kind=monthly&sort=oldest': /donations_type_at_idx/,
-      'status=pending': /donations_status_at_idx/,
-      'status=completed&period=last_year': /donations_status_at_idx/,
-      'kind=yearly': /donations_type_at_idx/,
-      'source=offline': /donations_source_at_idx/,
-      'source=online': /donations_source_at_idx/,
-      'campaign=c1': /donations_campaign_at_idx/,
-      'campaign=c1&period=2026-01': /donations_campaign_at_idx/,
-      'period=this_month': /donations_at_idx/,
-    },
-    counts: /donations_status_at_idx|donations_status_created_at_idx/,
-  }),
-  statementsOf(world, 'campaigns', campaignRows, {
-    pages: {
-      '': /campaigns_is_active_created_at_idx/,
-      'show=closed&sort=oldest': /campaigns_is_active_created_at_idx/,
-    },
-    counts: /campaigns_is_active_\w+_idx/,
-  }),
+  ...giftLists(world),
   ...moneyLists(world),
   statementsOf(world, 'activity', activityRows, {
     pages: {
@@ -257,32 +230,7 @@ const others: Statement[] = [
     () => throttlesByScope(db, NOW).getSQL(),
     /rate_limits_scope_window_started_at_idx/,
   ],
-  [
-    'gifts, a page in the middle, found by its place',
-    () =>
-      pageOf(
-        donationRows(),
-        { db, now: NOW, actor: undefined },
-        donationList.input.parse({ after: 'x' }),
-        { id: 'x', at: NOW - 5 } as never,
-      ).getSQL(),
-    /SEARCH donations USING INDEX donations_at_idx \(<expr><\?\)/,
-  ],
-  [
-    'sums of gifts in a period',
-    () =>
-      sumsOf(
-        db,
-        { kind: 'all', source: 'all', campaign: undefined },
-        { first: '2026-01', last: '2026-12' },
-      ).getSQL(),
-    /SEARCH gift_months USING INDEX sqlite_autoindex_gift_months_1 \(month>\? AND month<\?\)/,
-  ],
-  [
-    'the monthly report of gifts',
-    () => monthRows(db, { first: '2026-01', last: '2026-12' }).getSQL(),
-    /SEARCH gift_months USING INDEX sqlite_autoindex_gift_months_1 \(month>\? AND month<\?\)/,
-  ],
+  ...giftStatements(world),
   [
     'figures',
     () => countedWeeks(db, 2900, 2950).getSQL(),

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  campaigns,
-  donations,
   communityEvents,
   contacts,
   outboundMessages,
@@ -66,23 +64,6 @@ import {
   setContactStatus,
   setTestimonialApproval,
 } from '../src/features/community/server/index.ts';
-import {
-  addOfflineGift,
-  createCampaign,
-  exportDonations,
-  exportGiftReport,
-  getCampaign,
-  getDonation,
-  getGiftReport,
-  listCampaignChoices,
-  listCampaigns,
-  listDonations,
-  refundDonation,
-  stepCampaign,
-  unlockDonation,
-  updateCampaign,
-} from '../src/features/giving/server/index.ts';
-import { campaignList, donationList } from '../src/features/giving/staff-schemas.ts';
 import { volunteerList } from '../src/features/community/volunteer-schemas.ts';
 import { feedbackList, ratingList } from '../src/features/help/review-schemas.ts';
 import {
@@ -91,12 +72,12 @@ import {
   listFeedback,
   listVainWords,
 } from '../src/features/help/server/index.ts';
-import { officeDay } from '../src/lib/office-days.ts';
 import type { BulkInput } from '../src/lib/staff-work.ts';
 import type { Actor, Ctx, Role } from '../src/server/context.ts';
 import { testCipher } from './support/cipher.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { testCtx } from './support/ctx.ts';
+import { addGiftRows, changedMeanwhile, giftVerbs } from './support/gift-verbs.ts';
 import { addMoneyRows, moneyVerbs } from './support/money-verbs.ts';
 
 /** Who may do what with messages, testimonials and emails: every verb for every actor, with the rights a new installation grants. */
@@ -175,15 +156,7 @@ beforeAll(async () => {
       status: 'closed',
       updatedAt: 5,
     });
-    await tx.insert(campaigns).values({ id: 'row', title: 't', updatedAt: 5 });
-    await tx.insert(donations).values({
-      id: 'row',
-      amount: 1_000_000,
-      status: 'completed',
-      paymentMethod: 'cash',
-      processedAt: 5,
-      updatedAt: 5,
-    });
+    await addGiftRows(tx);
     await addMoneyRows(tx);
     await tx
       .insert(outboundMessages)
@@ -219,27 +192,6 @@ const bulk = {
   list: '',
   open: '',
 } as const satisfies Omit<BulkInput, 'step'>;
-/** Someone with the right is told that it changed; anyone else learns nothing. */
-const changedMeanwhile = (error: { status?: number }) => {
-  if (error.status !== 409) throw error;
-};
-const newCampaign = {
-  title: 'Winter',
-  description: '',
-  goal: '',
-  startsOn: '',
-  endsOn: '',
-  category: '',
-};
-const newGift = () => ({
-  amount: '25',
-  method: 'cash' as const,
-  receivedOn: officeDay(Date.now()),
-  campaignId: '',
-  email: '',
-  isAnonymous: false,
-  note: '',
-});
 const jobs = [{ name: 'rest', label: 'Rests', everyMs: 1 }];
 const why = { reason: 'care', reasonNote: '' };
 const verbs: Record<string, (ctx: Ctx) => Promise<unknown>> = {
@@ -303,27 +255,7 @@ const verbs: Record<string, (ctx: Ctx) => Promise<unknown>> = {
         if (error.status !== 404) throw error;
       },
     ),
-  listDonations: (ctx) => listDonations({ ctx, input: donationList.input.parse({}) }),
-  getDonation: (ctx) => getDonation({ ctx, input: { id } }),
-  unlockDonation: (ctx) => unlockDonation({ ctx, input: { id, reason: 'answer', reasonNote: '' } }),
-  exportDonations: (ctx) =>
-    exportDonations({ ctx, input: { ...donationList.input.parse({}), ...why } }),
-  addOfflineGift: (ctx) => addOfflineGift({ ctx, input: newGift() }),
-  // Someone with the right learns that it changed; anyone else learns nothing.
-  refundDonation: (ctx) =>
-    refundDonation({
-      ctx,
-      input: { id, amount: '1', reason: 'asked', reasonNote: '', seenAt: 4 },
-    }).catch(changedMeanwhile),
-  getGiftReport: (ctx) => getGiftReport({ ctx, input: {} }),
-  exportGiftReport: (ctx) => exportGiftReport({ ctx, input: {} }),
-  listCampaigns: (ctx) => listCampaigns({ ctx, input: campaignList.input.parse({}) }),
-  listCampaignChoices: (ctx) => listCampaignChoices({ ctx }),
-  getCampaign: (ctx) => getCampaign({ ctx, input: { id } }),
-  createCampaign: (ctx) => createCampaign({ ctx, input: newCampaign }),
-  updateCampaign: (ctx) =>
-    updateCampaign({ ctx, input: { ...newCampaign, id, seen: '' } }).catch(changedMeanwhile),
-  stepCampaign: (ctx) => stepCampaign({ ctx, input: { id, step: 'open', seen: '' } }),
+  ...giftVerbs,
   getFigures: (ctx) => getFigures({ ctx, input: {} }),
   exportFigures: (ctx) => exportFigures({ ctx, input: {} }),
   listPeople: (ctx) => listPeople({ ctx, input: personList.input.parse({}) }),

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   adminActivityLog,
@@ -95,9 +95,12 @@ describe('POST /api/checkout', () => {
         provider: 'sandbox',
       },
     ]);
-    expect(await bench.db.select().from(subscriptions)).toMatchObject([
-      { membershipLevel: 'affordable', amountCents: 6_500, status: 'pending' },
-    ]);
+    expect(
+      await bench.db
+        .select()
+        .from(subscriptions)
+        .where(and(eq(subscriptions.userId, 'free'), eq(subscriptions.purpose, 'subscription'))),
+    ).toMatchObject([{ membershipLevel: 'affordable', amountCents: 6_500, status: 'pending' }]);
   });
 
   it('sends an ordinary form to our own page, for its policy lets it go nowhere else', async () => {

@@ -77,6 +77,12 @@ const owned: Record<string, Owned> = {
   'GET /api/chat/replies/[id]': reply,
   'POST /api/chat/replies/[id]/stop': reply,
   'POST /api/event-places/[id]/give-back': { owner: 'free', stranger: 'paid' },
+  'GET /api/giving/pledges/[id]/card': { owner: 'free', stranger: 'paid' },
+  'POST /api/giving/pledges/[id]': {
+    ...said,
+    body: () => ({ action: 'names', isAnonymous: 'yes' }),
+  },
+  'POST /api/giving/gifts/[id]': { ...said, body: () => ({ isAnonymous: 'yes' }) },
   'GET /api/giving/receipts/[id].pdf': { owner: 'free', stranger: 'paid' },
   // Staff may save the receipt of any gift; emails go to its giver alone.
   'POST /api/giving/receipts/[id]/email': said,

@@ -110,7 +110,7 @@ const PARAMS: Record<string, Record<string, string>> = {
   'POST /api/admin/people/[id]/set-up': PERSON,
   'POST /api/admin/people/[id]/standing': PERSON,
   'POST /api/admin/security/people/[id]': PERSON,
-  'POST /api/payments/[id]/receipt-email': { id: 'paid' },
+  'POST /api/payments/[id]/receipt-email': { id: 'bought' },
 };
 
 let bench: EndpointBench;
@@ -133,7 +133,7 @@ async function fillMore(): Promise<void> {
       updatedAt: 5,
     });
     await tx.insert(payments).values({
-      id: 'paid',
+      id: 'bought',
       userId: 'free',
       purpose: 'session',
       title: 't',

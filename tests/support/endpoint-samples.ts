@@ -167,7 +167,11 @@ const OWN: Record<
   'POST /api/donations': { values: { gift: '25', ownGift: '', dayOfMonth: '', campaignId: '' } },
   // The link of an email is signed.
   'POST /api/giving/claims/take': { refuses: true },
-  'POST /api/giving/pledges/[id]': { values: { action: 'names', isAnonymous: 'yes' } },
+  'POST /api/giving/pledges/[id]': {
+    as: 'free',
+    values: { action: 'names', isAnonymous: 'yes' },
+    without: ['newAmount'],
+  },
   'GET /api/giving/gifts.csv': { values: {}, without: ['year', 'kind', 'status', 'after'] },
   'POST /api/auth/staff-login': { values: { username: 'free@rights.example' } },
   'POST /api/auth/login': { values: { email: 'free@rights.example' } },

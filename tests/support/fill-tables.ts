@@ -88,9 +88,9 @@ function valueFor(table: string, field: string, column: SQLiteColumn, owner: str
   const given = special[`${table}.${field}`];
   if (given) return given(owner);
   if (field === 'userId') return owner;
+  if (column.enumValues?.length) return column.enumValues[0];
   if (column.primary && column.columnType === 'SQLiteText')
     return field === 'id' ? `${owner}-${table}` : canary(owner, table, field);
-  if (column.enumValues?.length) return column.enumValues[0];
   if (/^(email|toAddress|claimedEmail)$/.test(field)) return filledEmail(owner);
   if (column.columnType === 'SQLiteTextJson') return [canary(owner, table, field)];
   if (column.columnType === 'SQLiteText') return canary(owner, table, field);

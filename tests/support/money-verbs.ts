@@ -47,10 +47,10 @@ export const moneyVerbs: Record<string, (ctx: Ctx) => Promise<unknown>> = {
     exportPayments({ ctx, input: { ...paymentList.input.parse({}), ...why } }),
   getStaffPayment: (ctx) => getStaffPayment({ ctx, input: { id } }),
   settlePayment: (ctx) => settlePayment({ ctx, input: { id } }),
-  // Someone with the right learns that it isn't paid; anyone else learns nothing.
+  // Someone with the right learns that nothing is left to refund; anyone else learns nothing.
   refundPayment: (ctx) =>
     refundPayment({ ctx, input: { id, amountCents: 1, reason: 'asked', note: '' } }).catch(
-      unless(409),
+      unless(400),
     ),
   stepPaymentTask: (ctx) =>
     stepPaymentTask({ ctx, input: { id: 'none', step: 'retry' } }).catch(unless(404)),

@@ -94,7 +94,7 @@ export function endpointFaults(text: string): string[] {
     .map((match) => `${match[1]} is not made by defineEndpoint`);
   const stated =
     text.match(
-      /\baccess:\s*'(?:public|user|paid|coach|applicant|admin|editor|super_admin)'|= (?:export|status|bulk)Endpoint\(/g,
+      /\baccess:\s*'(?:public|signed|user|paid|coach|applicant|admin|editor|super_admin)'|= (?:export|status|bulk)Endpoint\(/g,
     )?.length ?? 0;
   return stated < exported.length
     ? [...faults, `${exported.length} methods, ${stated} of them state their access`]

@@ -13,6 +13,7 @@ export interface Shape {
   required?: string[];
   items?: Shape;
   anyOf?: Shape[];
+  oneOf?: Shape[];
   allOf?: Shape[];
   additionalProperties?: Shape | boolean;
 }
@@ -50,7 +51,7 @@ const WORDS = [
 export function valueFor(shape: Shape): unknown {
   if (shape.const !== undefined) return shape.const;
   if (shape.enum) return shape.enum.find((value) => value !== '') ?? shape.enum[0];
-  const options = shape.anyOf ?? shape.allOf;
+  const options = shape.anyOf ?? shape.oneOf ?? shape.allOf;
   if (options)
     return valueFor(
       options.find(({ const: fixed, type }) => fixed !== '' && type !== 'null') ?? options[0]!,

@@ -20,6 +20,7 @@ import {
   outboundMessages,
   payments,
   paymentTasks,
+  pledges,
   subscriptions,
   testimonials,
   userAssessments,
@@ -161,7 +162,12 @@ export async function fillWorld({ db, cipher, now }: EndpointBench): Promise<voi
     });
     await tx
       .insert(subscriptions)
-      .values([plan(id, 'paid'), { ...plan('paused', 'applicant'), pausedUntil: lastsUntil }]);
+      .values([
+        plan(id, 'paid'),
+        { ...plan('paused', 'applicant'), pausedUntil: lastsUntil },
+        { ...plan('gift', 'free'), purpose: 'donation', membershipLevel: null },
+      ]);
+    await tx.insert(pledges).values({ id, userId: 'free', subscriptionId: 'gift' });
     await tx.insert(membershipRequests).values({
       id,
       userId: 'free',

@@ -91,7 +91,14 @@ export async function startStripe({ secretKey = 'sk_test_standin0' } = {}) {
       response.writeHead(answer.status, { 'content-type': 'application/json' }).end(text);
     })();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const listen = (at: number) =>
+    new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.closeAllConnections();
+      server.close(() => resolve());
+    });
+  await listen(0);
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
@@ -100,11 +107,9 @@ export async function startStripe({ secretKey = 'sk_test_standin0' } = {}) {
     buyer: new StripeBuyer(account),
     requests,
     state,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
+    close,
+    /** Listens again where it did before `close`. What it holds is as it was. */
+    comeBack: () => listen(port),
   };
 }
 

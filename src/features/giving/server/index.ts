@@ -7,6 +7,7 @@ export { exportOwnGifts, listGiftYears, listOwnGifts, setGiftAnonymity } from '.
 export { listOwnPledges } from './own-pledges.ts';
 export { emailReceipt } from './email-receipt.ts';
 export { sendReceipt } from './receipt-links.ts';
+export { giftSampleEmails } from './sample-emails.ts';
 export { giftReceiptPdf, linkedReceiptPdf, yearStatementPdf } from './receipts.ts';
 export { readFund, readOwnSessions, readPublicFund, takeSession } from './session-fund.ts';
 export * from './staff/index.ts';

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { payments, paymentTasks } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
 import { createId } from '../../../lib/ids.ts';
@@ -35,17 +35,6 @@ export async function refundPayment({
   return await write(ctx.db, async (tx) => {
     const payment = await tx.select().from(payments).where(eq(payments.id, id)).get();
     if (!payment) throw new NotFound();
-    // A refund that was refused keeps its row, and frees its key for this one.
-    await tx
-      .update(paymentTasks)
-      .set({ key: sql`${paymentTasks.key} || '~' || ${paymentTasks.id}` })
-      .where(
-        and(
-          eq(paymentTasks.paymentId, id),
-          eq(paymentTasks.kind, 'refund'),
-          isNotNull(paymentTasks.problem),
-        ),
-      );
     await askRefund(tx, {
       payment,
       amountCents,

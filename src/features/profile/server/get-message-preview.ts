@@ -6,6 +6,7 @@ import { findLanguage } from '../../../server/members/find-language.ts';
 import { findWishes, ruleOn } from '../../../server/mail/mail-wishes.ts';
 import type { EmailText } from '../../../server/mail/outbox.ts';
 import { accountEmails } from '../../accounts/server/index.ts';
+import { giftSampleEmails } from '../../giving/server/index.ts';
 import { planEmails } from '../../membership/server/index.ts';
 import { reminderEmail } from '../../wellness/server/index.ts';
 import { sampleReceiptEmail } from '../../payments/server/index.ts';
@@ -31,6 +32,7 @@ export const sampleEmails = (
   reminderEmail({ siteUrl }, { name, language }),
   replyEmail(language),
   sampleReceiptEmail({ siteUrl }, { now, name, language }),
+  ...giftSampleEmails(siteUrl, language),
   ...planEmails({ siteUrl, name, language }, now),
 ];
 
