@@ -36,7 +36,7 @@ const MOST_PRIVATE = [
   'POST /api/admin/membership-requests/[id]/open',
 ];
 /**
- * Codes from emails, a step of a quiz that this person did not take, and what this person does not have (talks, a plan to end, a coach, a payment, a membership) are the only
+ * Codes from emails, a step of a quiz that this person did not take, and what this person does not have (talks, a plan to end, a step beside it, a coach, a payment, a membership) are the only
  * ones that nobody can make up.
  */
 const NOT_THERE = new RegExp(
@@ -45,7 +45,7 @@ const NOT_THERE = new RegExp(
     '/api/assessments/results/\\[id\\]',
     '/api/giving/(gifts|pledges)/\\[id\\]|/api/membership/(cancel|change|pause|resume)',
     '^(free|coach) POST /api/wellness/(end|share)$',
-    '/api/wellness/(adaptations|proposals|milestones)/\\[id\\]',
+    '/api/wellness/more$|/api/wellness/(adaptations|proposals|milestones)/\\[id\\]',
     '^(free|coach) POST /api/chat/\\w+/\\[id\\]',
   ].join('|'),
 );
