@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { listPrivateColumns } from '../../src/db/private-columns.ts';
 import { createFieldCipher } from '../../src/server/crypto/field-cipher.ts';
+import { formOf, planPart, PRIVATE_FORMS, REAL, REAL_VALUES, turnOf } from './canary-places.ts';
 import { sampleOf, takesInput } from './endpoint-samples.ts';
 import { loadEndpoints, type Endpoint } from './endpoints.ts';
 import { readRights } from './rights.ts';
@@ -12,6 +13,7 @@ import { actors, open, signInCookie, type Visitor } from './session.ts';
 import { allEvents } from './read-events.ts';
 import { startServer, type TestServer } from './server.ts';
 import { allViews } from './views.ts';
+import { passThroughHands } from './canary-hands.ts';
 
 /**
  * A word of its own goes into every text field that a person can fill in, for several people, on the built site. Then everyone opens
@@ -41,18 +43,16 @@ export const GIVEN_TO_COACH = {
   from: 'POST /api/profile',
   where: /^\/coach-portal\/(summaries|results|plans)$/,
 };
-/** What a sample names exists on the demo site under these names. */
-const REAL: Record<string, string> = {
-  eventId: 'demo-date-1',
-  article: 'making-a-safety-plan',
-  resource: '1in6',
-};
+/** Why staff opened something is told to the person whose it is, in the same words. */
+export const TOLD_BY_STAFF = { from: /\/\[id\]\/open$/, where: /^\/user-profile\/records$/ };
 const endpoints = await loadEndpoints();
 const rights = readRights();
 const canaries = new Map<string, Canary>();
 export const seen: Seen[] = [];
 const cookies = {} as Record<Visitor, string>;
 export const answered = new Map<string, number>();
+/** Addresses that answers lead to, and cookies that they set. */
+export const told: { name: string; status: number; text: string }[] = [];
 export let site: TestServer;
 
 /** A word that no list of words knows, and markup around it that must arrive as text. */
@@ -61,17 +61,20 @@ function newCanary(owner: Visitor, from: string): string {
   canaries.set(word, { word, owner, from, isSealed: false });
   return `${word} "'><hw-evil>`;
 }
+/** An address of its own, where the giver's stays sealed. */
+const newAddress = (owner: Visitor, from: string) =>
+  newCanary(owner, from).replace(/ .*/, '@canary.example');
 export const wordsIn = (text: string) =>
   [...new Set(text.match(/cn[0-9a-z]+q[0-9a-z]+z/g) ?? [])].flatMap(
     (word) => canaries.get(word) ?? [],
   );
 
-function ask(
+async function ask(
   who: Visitor,
   path: string,
-  { method = 'GET', json }: { method?: string; json?: unknown } = {},
+  { method = 'GET', json, form }: { method?: string; json?: unknown; form?: URLSearchParams } = {},
 ): Promise<Response> {
-  return fetch(site.url + path, {
+  const answer = await fetch(site.url + path, {
     method,
     redirect: 'manual',
     headers: {
@@ -80,19 +83,24 @@ function ask(
       ...(json === undefined ? {} : { 'content-type': 'application/json' }),
       'x-forwarded-for': `10.7.${canaries.size % 250}.9`,
     },
-    body: json === undefined ? undefined : JSON.stringify(json),
+    body: form ?? (json === undefined ? undefined : JSON.stringify(json)),
   });
+  const text = [answer.headers.get('location') ?? '', ...answer.headers.getSetCookie()].join(' ');
+  told.push({ name: `${method} ${path}`, status: answer.status, text: decodeURIComponent(text) });
+  return answer;
 }
 
 /** What a person, not staff, writes; without what would end the sessions of this drill. */
-const written = [...endpoints].filter(
-  ([name, endpoint]) =>
-    takesInput(name, endpoint) &&
-    !name.startsWith('GET') &&
-    ['public', 'user', 'paid'].includes(endpoint.access ?? '') &&
-    !endpoint.stepUp &&
-    (!name.includes('/api/auth/') || name === 'POST /api/auth/register'),
-);
+const written = [...endpoints]
+  .filter(
+    ([name, endpoint]) =>
+      takesInput(name, endpoint) &&
+      !name.startsWith('GET') &&
+      ['public', 'user', 'paid'].includes(endpoint.access ?? '') &&
+      !endpoint.stepUp &&
+      (!name.includes('/api/auth/') || name === 'POST /api/auth/register'),
+  )
+  .toSorted(([a], [b]) => turnOf(a) - turnOf(b));
 
 async function write(who: Visitor, name: string, endpoint: Endpoint): Promise<void> {
   const sample = sampleOf(name, endpoint);
@@ -103,15 +111,23 @@ async function write(who: Visitor, name: string, endpoint: Endpoint): Promise<vo
     );
     ;
   ) {
-    const words = Object.fromEntries(fields.map((field) => [field, newCanary(who, name)]));
+    const path = await ownPathOf(who, sample.path);
     const real = Object.fromEntries(
       Object.entries(REAL).filter(([field]) => field in sample.values),
     );
-    const values = { ...withWords(sample.values, who, name), ...words, ...real };
-    const answer = await ask(who, await ownPathOf(who, sample.path), {
-      method: sample.method,
-      json: values,
-    });
+    const said = () => {
+      const words = Object.fromEntries(
+        fields.map((field) => [
+          field,
+          field === 'email' && name === 'POST /api/donations'
+            ? newAddress(who, `${name} (email)`)
+            : newCanary(who, name),
+        ]),
+      );
+      const given = { ...sample.values, ...REAL_VALUES[name] };
+      return { ...withWords(given, who, name), ...words, ...real };
+    };
+    const answer = await ask(who, path, { method: sample.method, json: said() });
     const text = await answer.text();
     answered.set(`${who} ${name}`, answer.status);
     const refused =
@@ -121,13 +137,23 @@ async function write(who: Visitor, name: string, endpoint: Endpoint): Promise<vo
           )
         : [];
     const open = fields.filter((field) => !refused.includes(field));
-    if (open.length === fields.length) return;
+    if (open.length === fields.length) {
+      if (PRIVATE_FORMS.test(name)) await ask(who, path, { method: 'POST', form: formOf(said()) });
+      return;
+    }
     fields = open;
   }
 }
 
 /** Where an endpoint asks for something that was said: a conversation of this person, a new one each time, as changing a question takes its reply away. */
 async function ownPathOf(who: Visitor, path: string): Promise<string> {
+  if (path.startsWith('/api/assessments/drafts/'))
+    return path.replace('/sample', `/${REAL['assessment']}`);
+  const part = planPart(path, who);
+  if (part) {
+    const [row] = rowsOf<{ id: string }>(site, part.sql, ...part.values);
+    return row ? path.replace('/row', `/${row.id}`) : path;
+  }
   if (who !== 'paid' || !/^\/api\/chat\/(messages|sessions|replies)\/row\//.test(path)) return path;
   // Only an open danger can be released.
   const danger = path.endsWith('/release') ? 'he choked me last night. ' : '';
@@ -178,6 +204,7 @@ export function setUpCanaries(): void {
     for (const who of WRITERS)
       for (const [name, endpoint] of written)
         if (mayCall(name, who)) await write(who, name, endpoint);
+    await passThroughHands({ site, ask, newCanary });
     markSealed();
     for (const { path, actor, status } of allViews())
       if (status === 200) await look(actor, path, await open(site.url, path, cookies[actor]));

@@ -3,6 +3,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Files that take ten seconds and more. Begun last, one of them would keep a core waiting for it. */
 const LONGEST = [
   'hostile-texts',
+  'canaries',
+  'twelve-weeks-1',
+  'twelve-weeks-2',
+  'many-gifts-1',
+  'many-gifts-2',
   'html',
   'guessing',
   'front-door-process',

@@ -9,11 +9,22 @@ export const addDays = (day: string, days: number): string =>
 export const daysBetween = (from: string, until: string): number =>
   Math.round((utc(until) - utc(from)) / DAY_MS);
 
+/** One for each zone that is known here: to make one takes far longer than to use it, and a page asks for dozens of days. */
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
+function calendarOf(timeZone: string): Intl.DateTimeFormat {
+  const known = calendars.get(timeZone);
+  if (known) return known;
+  const options = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone } as const;
+  const made = new Intl.DateTimeFormat('en-CA', options);
+  calendars.set(timeZone, made);
+  return made;
+}
+
 /** The day that a moment falls on in a zone. A zone that this machine doesn't know counts as UTC. */
 export function dayIn(zone: string, at: number): string {
-  const options = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
   try {
-    return new Intl.DateTimeFormat('en-CA', { ...options, timeZone: zone }).format(at);
+    return calendarOf(zone).format(at);
   } catch {
     return new Date(at).toISOString().slice(0, 10);
   }

@@ -10,7 +10,7 @@ import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 export const POST = defineEndpoint(
   hearing({
     access: 'user',
-  binds: true,
+    binds: true,
     input: needInput,
     status: 201,
     rateLimit: { max: 20, windowMs: HOUR_MS, by: 'actor' },

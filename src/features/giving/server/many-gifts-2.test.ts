@@ -1,0 +1,3 @@
+import { testManyGifts } from '../../../../tests/support/many-gifts.ts';
+
+testManyGifts(20_261_124);
