@@ -49,4 +49,11 @@ export async function seedLargeGifts(
     });
     onProgress(from + count - 1);
   }
+  // Gifts take effect through `giftCompleted`, which keeps these sums; here they are added up at once, by UTC months.
+  await write(db, (tx) =>
+    tx.run(sql`insert or replace into gift_months (month, campaign_id, kind, is_offline, currency, gifts, amount_cents, refunds, refunded_cents, new_givers)
+      select strftime('%Y-%m', processed_at / 1000, 'unixepoch'), coalesce(campaign_id, ''), donation_type, payment_id is null, currency,
+        count(*), sum(amount), sum(refunded_cents > 0), sum(refunded_cents), 0
+      from donations where status in ('completed', 'refunded') group by 1, 2, 3, 4, 5`),
+  );
 }

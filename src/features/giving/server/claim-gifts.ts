@@ -21,7 +21,7 @@ import { giverEmailHash } from './giver-email.ts';
 
 const PURPOSE = 'gift.claim';
 const LINK_LASTS_MS = 30 * MINUTE_MS;
-/** A link makes so many gifts someone's at once; whoever gave more asks again. */
+/** A link makes so many gifts someone's at once; anyone who gave more asks again. */
 const MOST = 500;
 const HASH_LENGTH = 43;
 

@@ -84,7 +84,7 @@ export async function giftReceiptPdf({
 }
 
 /**
- * The receipt that a link from our email opens: it names no one, whoever has the link.
+ * The receipt that a link from our email opens: it names no one, so the link tells a stranger nothing.
  * @throws NotFound for a link that isn't ours or has run out
  */
 export async function linkedReceiptPdf({

@@ -90,7 +90,7 @@ describe('a membership', () => {
     expect(await level()).toBe('free');
   });
 
-  it('is bought once: whoever has one is led to change it, and a second one that was paid for is given back', async () => {
+  it('is bought once: anyone who has one is led to change it, and a second one that was paid for is given back', async () => {
     await bench.person('mia');
     const first = await bench.order('mia', 'affordable', 65);
     const second = await bench.order('mia', 'standard', 150, START + 1);

@@ -43,7 +43,7 @@ const hasRoom = ({ maxRedemptions, redemptionCount }: Coupon) =>
   maxRedemptions === null || redemptionCount < maxRedemptions;
 
 /**
- * The coupon of a code, for this order. A try is taken before the code is looked up; whoever calls gives it back for one that is right.
+ * The coupon of a code, for this order. A try is taken before the code is looked up; the caller gives it back for one that is right.
  * @throws Invalid with words beside the field
  */
 export async function findCoupon(ctx: Ctx, order: OrderInput, offer: Offer): Promise<FoundCoupon> {

@@ -36,7 +36,7 @@ async function getPaid({ ctx, input }: Asked): Promise<Payment> {
 }
 
 /**
- * The receipt of one's own payment. It names no one: whoever has it knows whose it is, and whoever finds it doesn't learn it.
+ * The receipt of one's own payment. It names no one: its owner knows whose it is, and a stranger who finds it doesn't learn it.
  * @param settings of the site: who was paid
  * @throws Unauthenticated, NotFound
  */

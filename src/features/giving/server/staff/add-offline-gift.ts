@@ -17,7 +17,7 @@ import { giverEmailHash } from '../giver-email.ts';
 const OLDEST_YEARS = 2;
 
 /**
- * Writes down a gift that came another way, such as a check. It belongs to no account, whoever's address it names: its giver claims it with a link to that
+ * Writes down a gift that came another way, such as a check. It belongs to no account, even if it names a member's address: its giver claims it with a link to that
  * address, so that no one learns of a gift through an account that someone else may be reading.
  * @throws Unauthenticated, Forbidden, Invalid for a day that can't be or a campaign that isn't there
  */

@@ -35,7 +35,7 @@ const PREFIX: Record<Exclude<SandboxKind, 'settings'>, string> = {
   call: 'req',
 };
 
-/** Looks like a provider's own, and says by itself that it is a test. Whoever has a checkout's can pay it. */
+/** Looks like a provider's own, and says by itself that it is a test. Anyone who has a checkout's can pay it. */
 export const createSandboxId = (kind: keyof typeof PREFIX | 'customer' | 'event', now: number) =>
   `${kind === 'customer' ? 'cus' : kind === 'event' ? 'evt' : PREFIX[kind]}_test_${createId(now).replaceAll('-', '')}`;
 

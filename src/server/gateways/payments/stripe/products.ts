@@ -28,7 +28,7 @@ export async function ensureProduct(
 }
 
 /**
- * What makes the first periods of an order cheaper. The same discount is one coupon at Stripe, whoever gets it.
+ * What makes the first periods of an order cheaper. The same discount is one coupon at Stripe for everyone who gets it.
  * @returns its id, undefined where every period costs the same
  * @throws ProviderRefused where the first periods would cost more than later ones
  */
