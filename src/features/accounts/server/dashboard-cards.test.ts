@@ -18,7 +18,7 @@ afterEach(() => database.close());
 
 const load = async (state: DashboardState, role: 'user' | 'coach' = 'user') => {
   const found = await Promise.all(
-    dashboardSources.map(
+    dashboardSources().map(
       async ({ id, load: loadCard }) =>
         [id, await loadCard(testCtx(database.db, { userId: 'mia', role }), state)] as const,
     ),
@@ -50,6 +50,6 @@ it('fills them with what someone has', async () => {
 });
 
 it('has every card once', () => {
-  const ids = dashboardSources.map(({ id }) => id);
+  const ids = dashboardSources().map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
 });

@@ -13,8 +13,11 @@ import { savedCard } from '../../help/server/index.ts';
 import { planCard, sharedPlan } from '../../wellness/server/index.ts';
 import type { Membership, Reward } from '../portal-schemas.ts';
 
-/** What stands on `/member-portal` beside membership, sharing and points: the cards of the dashboard that are about what someone has. */
-export const portalSources: readonly DashboardSource[] = [
+/**
+ * What stands on `/member-portal` beside membership, sharing and points: the cards of the dashboard that are about what someone has. Read when asked for:
+ * these features also reach this one, and their doors may not be loaded whole before.
+ */
+export const portalSources = (): readonly DashboardSource[] => [
   planCard,
   resultsCard,
   datesCard,
@@ -23,7 +26,7 @@ export const portalSources: readonly DashboardSource[] = [
 ];
 
 /** Everything that a coach can see of a member, by feature. */
-const sharingSources: readonly SharingSource[] = [sharedSummaries, sharedResults, sharedPlan];
+const sharingSources = (): readonly SharingSource[] => [sharedSummaries, sharedResults, sharedPlan];
 
 /** Points that the portal shows; the sum counts all. */
 const SHOWN = 20;
@@ -64,7 +67,7 @@ export async function getMembership({ ctx }: { ctx: Ctx }): Promise<Membership> 
  */
 export async function listShared({ ctx }: { ctx: Ctx }): Promise<SharedItem[]> {
   requireMember(ctx);
-  const found = await Promise.all(sharingSources.map((source) => source({ ctx })));
+  const found = await Promise.all(sharingSources().map((source) => source({ ctx })));
   return found.flat().toSorted((a, b) => b.since - a.since);
 }
 
