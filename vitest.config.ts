@@ -20,7 +20,7 @@ const quick = { ...shared, isolate: false, sequence: { groupOrder: 0 } };
 
 /**
  * `unit` stands beside the code, `api` sends real Requests to endpoints, `faults` kills and starves real processes.
- * Faults run last, two files at a time: none of them measures, and each has servers and folders of its own.
+ * Faults run last, four files at a time, as most of their time is waiting: none of them measures, and each has servers and folders of its own.
  */
 export default defineConfig({
   resolve: { alias },
@@ -61,6 +61,7 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 60_000,
+          maxWorkers: 4,
           sequence: { groupOrder: 1 },
         },
       },

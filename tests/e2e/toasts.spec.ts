@@ -17,20 +17,25 @@ for (const [width, height] of [
     page,
     site,
   }) => {
+    await page.clock.install();
     await page.setViewportSize({ width, height });
     await showSuccess(page, site.url, '/about');
-    await expect(toast(page)).toHaveCount(0, { timeout: 8_000 });
+    await page.clock.runFor(5_000);
+    await expect(toast(page)).toBeVisible();
+    await page.clock.runFor(3_000);
+    await expect(toast(page)).toHaveCount(0);
 
     await showSuccess(page, site.url, '/services');
     await toast(page).hover();
-    await page.waitForTimeout(6_500);
+    await page.clock.runFor(8_000);
     await expect(toast(page)).toBeVisible();
     await toast(page).getByRole('button', { name: 'Close' }).focus();
     await page.mouse.move(5, 5);
-    await page.waitForTimeout(6_500);
+    await page.clock.runFor(8_000);
     await expect(toast(page)).toBeVisible();
     await page.locator('#main').focus();
-    await expect(toast(page)).toHaveCount(0, { timeout: 8_000 });
+    await page.clock.runFor(8_000);
+    await expect(toast(page)).toHaveCount(0);
   });
 
   test(`at ${width} px it lies on no line that someone may call, however far they scroll`, async ({
