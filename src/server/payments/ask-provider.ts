@@ -4,6 +4,13 @@ import { paymentTasks } from '../../db/schema/payments.ts';
 import { Conflict } from '../errors.ts';
 import type { Payment } from './purposes.ts';
 
+export interface KeptOfChange {
+  /** Of a recurring gift: the part of the new amount that covers the provider's fee. */
+  feeCoveredCents?: number;
+  /** Of a membership. */
+  membershipLevel?: string;
+}
+
 /** What we want of the provider. */
 export type ProviderWish =
   | {
@@ -12,6 +19,8 @@ export type ProviderWish =
       title?: string;
       chargeNow?: boolean;
       nextChargeAt?: number;
+      /** What the feature says of the change, for when it is made. The provider isn't told, and a refused one never counts. */
+      kept?: KeptOfChange;
     }
   | { kind: 'pause'; until: number }
   | { kind: 'resume' }

@@ -123,7 +123,7 @@ async function ask({ process }: Running, task: Task): Promise<void> {
   if (!subscriptionId) throw new ProviderRefused('not_begun');
   const wish = { kind: task.kind, ...(task.input as object) } as ProviderWish;
   if (wish.kind === 'change') {
-    const { kind: _, ...change } = wish;
+    const { kind: _, kept: __, ...change } = wish;
     await gateway.changeSubscription({ ...change, subscriptionId, key });
   } else if (wish.kind === 'cancel')
     await gateway.cancelSubscription({ subscriptionId, when: wish.when, key });
