@@ -46,6 +46,8 @@ export interface PaymentSummary {
   status: PaymentStatus;
   problem: string | null;
   createdAt: number;
+  /** 1 for a charge of a running plan or gift that failed and is still open. */
+  isLate?: number;
 }
 export type PaymentTable = ListAnswer<PaymentSummary, PaymentStatus> & {
   /** Payments with a problem, the oldest first. */

@@ -31,7 +31,7 @@ export const testDeskForm = z.object({
   events: list(100),
   /** Every event that is shown, and beside it the turn in which it is to come; empty for those that stay. */
   shown: list(100),
-  turns: list(10),
+  turns: list(100),
 });
 export type TestDeskInput = z.output<typeof testDeskForm>;
 

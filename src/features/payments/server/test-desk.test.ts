@@ -18,6 +18,8 @@ import { listDueDeliveries } from '../../../server/gateways/payments/sandbox/del
 import { Conflict, NotFound } from '../../../server/errors.ts';
 import { testDeskForm, type TestDeskInput } from '../test-desk-schemas.ts';
 import { testStepForm, type TestStep } from '../test-checkout-schemas.ts';
+import { paymentList } from '../staff-schemas.ts';
+import { listPayments } from './staff-queries.ts';
 import { getTestDesk, stepTestDesk } from './test-desk.ts';
 import { getTestPage, stepTestPage } from './test-checkout.ts';
 
@@ -92,6 +94,11 @@ describe('what staff make happen by hand', () => {
     await step({ step: 'renew', object: at });
     await deliver();
     expect(await status()).toBe('past_due');
+    const { rows } = await listPayments({
+      ctx: testCtx(database.db, { role: 'admin', permissions: ['payments:manage'] }),
+      input: paymentList.input.parse({}),
+    });
+    expect(rows.map(({ isLate }) => isLate)).toEqual([1, 0]);
     expect((await object('subscription')).steps).toEqual(['pay_late', 'end']);
     await step({ step: 'pay_late', object: at });
     await deliver();
