@@ -29,8 +29,13 @@ import {
   ProviderMissing,
   ProviderRefused,
 } from '../../../server/gateways/payments/payment-gateway.ts';
-import { eventSteps } from '../test-desk-schemas.ts';
-import type { TestDesk, TestDeskInput, TestEvent, TestObject } from '../test-desk-schemas.ts';
+import type {
+  eventSteps,
+  TestDesk,
+  TestDeskInput,
+  TestEvent,
+  TestObject,
+} from '../test-desk-schemas.ts';
 import { requireSandbox } from './test-checkout.ts';
 
 const OBJECTS = 30;
