@@ -95,7 +95,11 @@ describe('what staff make happen by hand', () => {
     await deliver();
     expect(await status()).toBe('past_due');
     const { rows } = await listPayments({
-      ctx: testCtx(database.db, { role: 'admin', permissions: ['payments:manage'] }),
+      ctx: testCtx(database.db, {
+        userId: 'admin',
+        role: 'admin',
+        permissions: ['payments:manage'],
+      }),
       input: paymentList.input.parse({}),
     });
     expect(rows.map(({ isLate }) => isLate)).toEqual([1, 0]);

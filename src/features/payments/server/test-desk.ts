@@ -212,7 +212,7 @@ const sendUnknown = ({ db, clock }: Sandbox): Promise<void> =>
     emit(
       tx,
       'customer.discovered',
-      { id: createId(), parentId: null, state: { kind: 'settings', isHolding: false } },
+      { id: createId(), parentId: null, state: { kind: 'invoice' } },
       clock(),
     ),
   );
