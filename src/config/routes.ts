@@ -119,6 +119,7 @@ const rows: Row[] = [
   ['/booking', 'Book a time', 'coaching', 'static', 'public', 'planned'],
   ['/wix-booking', 'Book Appointment', 'coaching', 'static', 'public', 'planned'],
   ['/donate', 'Donate', 'giving', 'static', 'public', 'built'],
+  ['/donate/campaigns', 'Give to a campaign', 'giving', 'server', 'public', 'built', { quiet: true }],
   ['/impact', 'Impact', 'content', 'static', 'public', 'built'],
   ['/members', 'Members', 'content', 'static', 'public', 'built'],
   ['/members/events', 'Events', 'community', 'server', 'public', 'built'],

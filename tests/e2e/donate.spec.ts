@@ -125,6 +125,26 @@ test.describe('without script', () => {
     await expect.poll(() => giftOf(site, 2_121)).toMatchObject([{ status: 'completed' }]);
   });
 
+  test('a campaign is chosen in the form, and a mistake keeps the choice', async ({
+    page,
+    site,
+  }) => {
+    await page.goto('/donate');
+    await page.getByRole('link', { name: 'Choose a campaign for your gift' }).click();
+    await page.getByLabel('Where your gift goes').selectOption('Winter sessions (sample)');
+    await page.getByLabel('Another amount').check();
+    await page.getByLabel('Your amount in dollars').fill('0.50');
+    await send(page);
+    await expect(page.getByText('Please choose an amount from $1 to $25,000')).toBeVisible();
+    await expect(page.getByLabel('Where your gift goes')).toHaveValue('demo-campaign-winter');
+    await page.getByLabel('Your amount in dollars').fill('22.22');
+    await send(page);
+    await expect(page).toHaveURL(/\/checkout\/pay\?payment=/);
+    expect(rowsOf(site, 'select campaign_id from donations where amount = ?', 2_222)).toEqual([
+      { campaign_id: 'demo-campaign-winter' },
+    ]);
+  });
+
   test('the page is whole: a preset, a fee and a dedication, and a mistake keeps them', async ({
     page,
     site,

@@ -46,7 +46,7 @@ export const moneyVerbs: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   exportPayments: (ctx) =>
     exportPayments({ ctx, input: { ...paymentList.input.parse({}), ...why } }),
   getStaffPayment: (ctx) => getStaffPayment({ ctx, input: { id } }),
-  settlePayment: (ctx) => settlePayment({ ctx, input: { id } }),
+  settlePayment: (ctx) => settlePayment({ ctx, input: { id, step: 'settle' } }),
   // Someone with the right learns that nothing is left to refund; anyone else learns nothing.
   refundPayment: (ctx) =>
     refundPayment({ ctx, input: { id, amountCents: 1, reason: 'asked', note: '' } }).catch(

@@ -112,6 +112,13 @@ export const payments = sqliteTable(
     periodEndsAt: time(),
     /** A state that staff must look at, as a code. */
     problem: text(),
+    /** What the provider takes, where that isn't what we asked for: once someone settled it, it is no problem anymore until it is another. */
+    otherAmountCents: integer(),
+    otherCurrency: text(),
+    /** What the provider has given back, as it was read last; less than `refundedCents` when a bank sent a refund back. */
+    providerRefundedCents: count(),
+    /** What staff gave back another way after the bank sent a refund back: part of `refundedCents`, and no one asks the provider for it again. */
+    refundedElsewhereCents: count(),
     syncClaimed: count(),
     syncApplied: count(),
     completedAt: time(),

@@ -17,6 +17,7 @@ import {
   users,
 } from '../schema/index.ts';
 import type { Seal } from './demo-forms.ts';
+import { demoPaymentId } from './demo-payment-id.ts';
 import { demoUserId } from './demo-people.ts';
 
 const SUBSCRIPTION = 'demo-subscription-gift';
@@ -116,7 +117,7 @@ export async function insertDemoGiving(tx: Tx, seal: Seal, now: number): Promise
     await tx
       .insert(payments)
       .values({
-        id: `demo-payment-${gift.id}`,
+        id: demoPaymentId(gift.id),
         userId: gift.isOwn ? userId : null,
         purpose: 'donation',
         subjectId: isMonthly ? PLEDGE : id,
@@ -146,7 +147,7 @@ export async function insertDemoGiving(tx: Tx, seal: Seal, now: number): Promise
         dedication: gift.dedicatedTo ? 'honor' : null,
         dedicatedTo: gift.dedicatedTo ? seal(donations.dedicatedTo, id, gift.dedicatedTo) : null,
         rewardPointsEarned: points,
-        paymentId: `demo-payment-${gift.id}`,
+        paymentId: demoPaymentId(gift.id),
         pledgeId: isMonthly ? PLEDGE : null,
         processedAt: gift.at,
         ...shared,
@@ -289,7 +290,7 @@ async function insertSubscription(
         parentId: CUSTOMER,
         state: {
           kind: 'subscription',
-          ids: { payment: 'demo-payment-month-0', subscription: SUBSCRIPTION },
+          ids: { payment: demoPaymentId('month-0'), subscription: SUBSCRIPTION },
           status: 'active',
           customerId: CUSTOMER,
           title: 'Monthly gift',
@@ -346,7 +347,7 @@ function objectOf(gift: { id: string; cents: number; at: number }, isMonthly: bo
     parentId: isMonthly ? AT_PROVIDER : null,
     state: {
       kind: 'payment',
-      ids: isMonthly ? { subscription: SUBSCRIPTION } : { payment: `demo-payment-${gift.id}` },
+      ids: isMonthly ? { subscription: SUBSCRIPTION } : { payment: demoPaymentId(gift.id) },
       status: 'completed',
       amountCents: gift.cents,
       currency: 'USD',

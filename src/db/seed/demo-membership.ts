@@ -2,6 +2,7 @@ import { DateTime } from 'luxon';
 import { DAY_MS } from '../../config/constants.ts';
 import type { Tx } from '../client.ts';
 import { payments, sandboxObjects, sessionCredits, subscriptions } from '../schema/index.ts';
+import { demoPaymentId } from './demo-payment-id.ts';
 import { demoUserId } from './demo-people.ts';
 
 const MONTHS = 3;
@@ -119,7 +120,7 @@ export async function insertDemoMembership(tx: Tx, now: number): Promise<void> {
     .onConflictDoNothing();
 }
 
-const paymentId = (month: number): string => `demo-payment-paid-${month}`;
+const paymentId = (month: number): string => demoPaymentId(`paid-${month}`);
 
 /** The payment and the invoice of a month, as the test provider keeps them. */
 function objectsOf(month: number, at: (month: number) => number) {

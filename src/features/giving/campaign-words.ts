@@ -1,6 +1,9 @@
 import { formatMoney } from '../../lib/money.ts';
 import type { CampaignView } from './schemas.ts';
 
+/** The form with the campaigns that are open in it, also without script. */
+export const CAMPAIGNS_PAGE = '/donate/campaigns';
+
 /** Whole percent of the goal, 100 at most; undefined without a goal. */
 export const percentOf = ({
   raisedCents,

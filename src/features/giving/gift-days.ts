@@ -26,6 +26,9 @@ export function movedTo(nextAt: number, day: number, now: number): number {
   ).toMillis();
 }
 
+/** The day of the month on which a gift is charged. */
+export const giftDay = (at: number): number => inOffice(at).day;
+
 /** @returns UTC ms */
 export const monthsAhead = (now: number, months: number): number =>
   inOffice(now).plus({ months }).toMillis();

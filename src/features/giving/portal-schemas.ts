@@ -76,6 +76,8 @@ export interface OwnPledge {
   campaign: string | undefined;
   /** Something that was asked is still on its way to the payment service. */
   isChanging: boolean;
+  /** The payment service refused what was asked last, so it stays as it was. */
+  wasRefused: boolean;
 }
 
 export const PAUSE_MONTHS = [1, 2, 3, 6] as const;

@@ -46,6 +46,8 @@ export interface PaymentSummary {
   status: PaymentStatus;
   problem: string | null;
   createdAt: number;
+  /** 1 for a charge of a running plan or gift that failed and is still open. */
+  isLate?: number;
 }
 export type PaymentTable = ListAnswer<PaymentSummary, PaymentStatus> & {
   /** Payments with a problem, the oldest first. */
@@ -92,6 +94,10 @@ export interface PaymentDetail extends PaymentSummary {
   provider: string;
   providerPaymentId: string | null;
   providerInvoiceId: string | null;
+  otherAmountCents: number | null;
+  otherCurrency: string | null;
+  providerRefundedCents: number;
+  refundedElsewhereCents: number;
   completedAt: number | null;
   periodStartsAt: number | null;
   periodEndsAt: number | null;
@@ -146,7 +152,13 @@ export const refundInput = z.object({
 });
 export type RefundInput = z.output<typeof refundInput>;
 
-export const problemInput = z.object({ list: listText });
+/** `again`: a refund that a bank sent back goes once more. `settle`: someone took care of it. */
+const problemSteps = ['settle', 'again'] as const;
+export type ProblemStep = (typeof problemSteps)[number];
+export const problemInput = z.object({
+  step: z.enum(problemSteps, 'Please choose what to do'),
+  list: listText,
+});
 
 const taskSteps = ['retry', 'leave'] as const;
 export type TaskStep = (typeof taskSteps)[number];

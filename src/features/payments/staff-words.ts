@@ -32,6 +32,8 @@ export const TASK_KIND: Record<PaymentTaskKind, string> = {
   expire: 'Closing the payment page',
 };
 
+export const REFUND_FAILED = 'refund_failed';
+
 /** Short, beside a payment in the list. */
 export const PROBLEM_LABEL: Record<string, string> = {
   other_amount: 'Different amount',
@@ -42,7 +44,7 @@ const PAYMENT_PROBLEMS: Record<string, string> = {
   other_amount:
     'The payment service took a different amount than we asked for, so nothing was given for it. Compare both amounts. Then refund it in the payment service, or contact the person.',
   refund_failed:
-    'The bank didn’t take a refund, so the money is back with us. Ask the person how to pay it back, and refund it in the payment service.',
+    'The bank didn’t take a refund, so the money is back with us. You can try again: only what’s missing goes out. Or ask the person how to pay it back, and do it another way.',
 };
 
 export const problemWords = (code: string): string =>

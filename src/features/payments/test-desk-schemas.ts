@@ -11,20 +11,27 @@ export const objectSteps = [
   'renew',
   'fail_next',
   'card_works',
+  'end',
 ] as const;
-export const eventSteps = ['oldest', 'newest', 'hold', 'release'] as const;
+export const eventSteps = ['oldest', 'newest', 'turns', 'unknown', 'hold', 'release'] as const;
+
+const list = (max: number) =>
+  z
+    .preprocess(
+      (value) => (typeof value === 'string' ? [value] : value),
+      z.array(z.string().max(max)).max(100),
+    )
+    .optional();
 
 export const testDeskForm = z.object({
   step: z.enum([...objectSteps, ...eventSteps]),
   /** Of an object. */
   object: z.string().max(100).optional(),
   /** Chosen events. */
-  events: z
-    .preprocess(
-      (value) => (typeof value === 'string' ? [value] : value),
-      z.array(z.string().max(100)).max(100),
-    )
-    .optional(),
+  events: list(100),
+  /** Every event that is shown, and beside it the turn in which it is to come; empty for those that stay. */
+  shown: list(100),
+  turns: list(100),
 });
 export type TestDeskInput = z.output<typeof testDeskForm>;
 
@@ -46,6 +53,8 @@ export interface TestEvent {
   objectId: string;
   attempts: number;
   state: 'delivered' | 'waiting' | 'held';
+  /** What our side did with it: its effect is written, it says nothing to us, or it is tried again. */
+  use: 'used' | 'unused' | 'waiting' | undefined;
   createdAt: number;
 }
 

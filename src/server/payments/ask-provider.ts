@@ -2,7 +2,15 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { paymentTasks } from '../../db/schema/payments.ts';
 import { Conflict } from '../errors.ts';
+import { REFUND_FAILED } from './move-payment.ts';
 import type { Payment } from './purposes.ts';
+
+export interface KeptOfChange {
+  /** Of a recurring gift: the part of the new amount that covers the provider's fee. */
+  feeCoveredCents?: number;
+  /** Of a membership. */
+  membershipLevel?: string;
+}
 
 /** What we want of the provider. */
 export type ProviderWish =
@@ -12,6 +20,8 @@ export type ProviderWish =
       title?: string;
       chargeNow?: boolean;
       nextChargeAt?: number;
+      /** What the feature says of the change, for when it is made. The provider isn't told, and a refused one never counts. */
+      kept?: KeptOfChange;
     }
   | { kind: 'pause'; until: number }
   | { kind: 'resume' }
@@ -45,17 +55,25 @@ export async function askProvider(
     .onConflictDoNothing({ target: paymentTasks.key });
 }
 
-/** The provider's page of a payment that no one will pay is closed. */
+/**
+ * The provider's page of a payment that no one will pay is closed.
+ * @param page.isLeaving its account ends: what was paid again and again on that page in the last moment ends too
+ */
 export async function askToExpire(
   tx: Tx,
-  { payment, now }: { payment: Pick<Payment, 'id'>; now: number },
+  {
+    payment,
+    isLeaving = false,
+    now,
+  }: { payment: Pick<Payment, 'id'>; isLeaving?: boolean; now: number },
 ): Promise<void> {
   await tx
     .insert(paymentTasks)
     .values({
       kind: 'expire',
-      key: `expire:${payment.id}`,
+      key: `${isLeaving ? 'leave' : 'expire'}:${payment.id}`,
       paymentId: payment.id,
+      input: isLeaving ? ({ isLeaving } satisfies ExpireInput) : null,
       dueAt: now,
       createdAt: now,
     })
@@ -79,10 +97,7 @@ export async function askRefund(
   },
 ): Promise<void> {
   const { payment, amountCents, reason, createdBy, now } = refund;
-  const given = await tx
-    .select({ input: paymentTasks.input, problem: paymentTasks.problem })
-    .from(paymentTasks)
-    .where(and(eq(paymentTasks.paymentId, payment.id), eq(paymentTasks.kind, 'refund')));
+  const given = await listRefunds(tx, payment);
   const asked = given
     .filter(({ problem }) => problem === null)
     .map(({ input }) => (input as RefundInput).totalCents);
@@ -99,6 +114,52 @@ export async function askRefund(
     dueAt: now,
     createdAt: now,
   });
+}
+
+/**
+ * Gives back once more what a bank sent back. The total stays, and what is missing to it goes, so that nothing is given twice.
+ * @throws Conflict when nothing was sent back, or it is on its way again
+ */
+export async function askRefundAgain(
+  tx: Tx,
+  { payment, createdBy, now }: { payment: Payment; createdBy: string | undefined; now: number },
+): Promise<void> {
+  const given = await listRefunds(tx, payment);
+  if (payment.problem !== REFUND_FAILED || given.some(isOpenRefund))
+    throw new Conflict('Someone else already took care of this.');
+  const totalCents = payment.refundedCents;
+  await tx.insert(paymentTasks).values({
+    kind: 'refund',
+    key: `refund:${payment.id}:${totalCents}:${given.length}`,
+    paymentId: payment.id,
+    input: { totalCents, reason: 'again' } satisfies RefundInput,
+    createdBy: createdBy ?? null,
+    dueAt: now,
+    createdAt: now,
+  });
+}
+
+const listRefunds = (read: Pick<Tx, 'select'>, { id }: Pick<Payment, 'id'>) =>
+  read
+    .select({
+      input: paymentTasks.input,
+      problem: paymentTasks.problem,
+      doneAt: paymentTasks.doneAt,
+    })
+    .from(paymentTasks)
+    .where(and(eq(paymentTasks.paymentId, id), eq(paymentTasks.kind, 'refund')));
+
+const isOpenRefund = ({ doneAt, problem }: { doneAt: number | null; problem: string | null }) =>
+  doneAt === null && problem === null;
+
+/** Whether a refund of this payment is still on its way to the provider. */
+export const hasOpenRefund = async (
+  read: Pick<Tx, 'select'>,
+  payment: Pick<Payment, 'id'>,
+): Promise<boolean> => (await listRefunds(read, payment)).some(isOpenRefund);
+
+export interface ExpireInput {
+  isLeaving: true;
 }
 
 export interface RefundInput {

@@ -4,8 +4,8 @@ import { payments, subscriptions } from '../../db/schema/payments.ts';
 import { askProvider, askToExpire } from './ask-provider.ts';
 
 /**
- * Ends everything that a person pays again and again, and closes pages on which they could still pay: written in the transaction that deletes their account, before
- * its rows lose the name. The job asks the provider until it is done; it needs the rows, not the person.
+ * Ends everything that a person pays again and again, and closes pages on which they could still pay: written in the transaction in which their account ends, whoever
+ * ends it, and before its rows lose the name. The job asks the provider until it is done; it needs the rows, not the person.
  */
 export async function endAllOf(
   tx: Tx,
@@ -21,16 +21,18 @@ export async function endAllOf(
         isNotNull(subscriptions.providerSubscriptionId),
       ),
     );
-  for (const { id } of running)
-    await askProvider(tx, {
-      key: `leave:${id}`,
-      subscriptionId: id,
-      wish: { kind: 'cancel', when: 'now' },
-      now,
-    });
+  for (const { id } of running) await endSubscription(tx, { id, now });
   const open = await tx
     .select({ id: payments.id })
     .from(payments)
     .where(and(eq(payments.userId, userId), eq(payments.status, 'pending')));
-  for (const payment of open) await askToExpire(tx, { payment, now });
+  for (const payment of open) await askToExpire(tx, { payment, isLeaving: true, now });
 }
+
+export const endSubscription = (tx: Tx, { id, now }: { id: string; now: number }): Promise<void> =>
+  askProvider(tx, {
+    key: `leave:${id}`,
+    subscriptionId: id,
+    wish: { kind: 'cancel', when: 'now' },
+    now,
+  });

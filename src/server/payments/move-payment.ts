@@ -21,6 +21,9 @@ export interface PaymentMove {
   periodEndsAt?: number | null | undefined;
 }
 
+/** A bank sent back what we had refunded. */
+export const REFUND_FAILED = 'refund_failed';
+
 interface Move {
   process: ProcessCtx;
   parts: PaymentParts;
@@ -44,18 +47,22 @@ const isOver = ({ status }: Pick<Payment, 'status'>) =>
  */
 export async function movePayment(tx: Tx, move: Move): Promise<Payment> {
   const { process, parts, now, payment, subscription, to } = move;
+  const amount = {
+    otherAmountCents: to.amountCents ?? payment.amountCents,
+    otherCurrency: to.currency ?? payment.currency,
+  };
   const isAsAsked =
-    (to.amountCents ?? payment.amountCents) === payment.amountCents &&
-    (to.currency ?? payment.currency) === payment.currency;
+    amount.otherAmountCents === payment.amountCents && amount.otherCurrency === payment.currency;
   const status =
     !isAsAsked && to.status === 'completed'
       ? payment.status
       : isPaid(payment) && to.status !== 'completed'
         ? payment.status
         : to.status;
+  const providerRefundedCents = to.refundedCents ?? payment.providerRefundedCents;
   const refundedCents = Math.max(
     payment.refundedCents,
-    Math.min(to.refundedCents ?? 0, payment.amountCents),
+    Math.min(providerRefundedCents + payment.refundedElsewhereCents, payment.amountCents),
   );
   const nowPaid = status === 'completed' || status === 'refunded';
   const after: Partial<Payment> = {
@@ -67,7 +74,13 @@ export async function movePayment(tx: Tx, move: Move): Promise<Payment> {
     providerInvoiceId: to.providerInvoiceId ?? payment.providerInvoiceId,
     periodStartsAt: to.periodStartsAt ?? payment.periodStartsAt,
     periodEndsAt: to.periodEndsAt ?? payment.periodEndsAt,
-    problem: problemOf(payment, to, isAsAsked),
+    problem: isAsAsked
+      ? to.refundedCents === undefined
+        ? payment.problem
+        : refundProblemOf(payment, to.refundedCents)
+      : amountProblemOf(payment, amount),
+    ...(!isAsAsked && amount),
+    providerRefundedCents,
     checkoutUrl: nowPaid || isOver({ status }) ? null : payment.checkoutUrl,
   };
   // A subscription's state brings all of its payments along, and most of them are as they were.
@@ -93,10 +106,20 @@ export async function movePayment(tx: Tx, move: Move): Promise<Payment> {
   return row!;
 }
 
-function problemOf(payment: Payment, to: PaymentMove, isAsAsked: boolean): string | null {
-  if (!isAsAsked) return 'other_amount';
-  // The provider took a refund back: what followed from it is for people to look at.
-  if (to.refundedCents !== undefined && to.refundedCents < payment.refundedCents)
-    return 'refund_failed';
-  return payment.problem;
+/** What someone settled stays settled until the provider says another amount. */
+const amountProblemOf = (
+  { otherAmountCents, otherCurrency, problem }: Payment,
+  amount: Pick<Payment, 'otherAmountCents' | 'otherCurrency'>,
+): string | null =>
+  amount.otherAmountCents === otherAmountCents && amount.otherCurrency === otherCurrency
+    ? problem
+    : 'other_amount';
+
+/** The provider took a refund back: what followed from it stays, since the person is owed it, and someone sees to it. Once it has come, nothing is wrong anymore. */
+function refundProblemOf(
+  { problem, refundedCents, refundedElsewhereCents }: Payment,
+  providerRefundedCents: number,
+): string | null {
+  if (providerRefundedCents + refundedElsewhereCents < refundedCents) return REFUND_FAILED;
+  return problem === REFUND_FAILED ? null : problem;
 }

@@ -6,8 +6,9 @@ import { write } from '../../db/write.ts';
 import type { ProcessCtx } from '../context.ts';
 import type { Logger } from '../log.ts';
 import { ProviderMissing, ProviderRefused } from '../gateways/payments/payment-gateway.ts';
-import type { ProviderWish, RefundInput } from './ask-provider.ts';
+import type { ExpireInput, ProviderWish, RefundInput } from './ask-provider.ts';
 import { waitBefore } from './back-off.ts';
+import { endLeft } from './end-left.ts';
 import type { PaymentParts } from './parts.ts';
 import { syncPayment } from './sync-payment.ts';
 import { syncSubscription } from './sync-subscription.ts';
@@ -73,9 +74,11 @@ export async function runTasks(running: Running, signal: AbortSignal): Promise<v
     for (const task of due) {
       if (signal.aborted) return;
       const after = await runTask(running, task);
-      await write(db, (tx) =>
-        tx.update(paymentTasks).set(after).where(eq(paymentTasks.id, task.id)),
-      );
+      await write(db, async (tx) => {
+        await tx.update(paymentTasks).set(after).where(eq(paymentTasks.id, task.id));
+        const isLeaving = task.kind === 'expire' && (task.input as ExpireInput | null)?.isLeaving;
+        if (isLeaving && after.doneAt) await endLeft(tx, running, task.paymentId!);
+      });
     }
     if (due.length === 0) return;
   }
@@ -114,7 +117,11 @@ async function ask({ process }: Running, task: Task): Promise<void> {
     }
     if (!payment?.providerPaymentId) throw new ProviderRefused('not_paid_here');
     const { totalCents } = task.input as RefundInput;
-    return await gateway.refund({ paymentId: payment.providerPaymentId, totalCents, key });
+    return await gateway.refund({
+      paymentId: payment.providerPaymentId,
+      totalCents: totalCents - payment.refundedElsewhereCents,
+      key,
+    });
   }
   const subscription = task.subscriptionId
     ? await db.select().from(subscriptions).where(eq(subscriptions.id, task.subscriptionId)).get()
@@ -123,7 +130,7 @@ async function ask({ process }: Running, task: Task): Promise<void> {
   if (!subscriptionId) throw new ProviderRefused('not_begun');
   const wish = { kind: task.kind, ...(task.input as object) } as ProviderWish;
   if (wish.kind === 'change') {
-    const { kind: _, ...change } = wish;
+    const { kind: _, kept: __, ...change } = wish;
     await gateway.changeSubscription({ ...change, subscriptionId, key });
   } else if (wish.kind === 'cancel')
     await gateway.cancelSubscription({ subscriptionId, when: wish.when, key });

@@ -85,7 +85,7 @@ export const accountMessages = defineMessages({
     }),
     closed: (siteUrl: string) => ({
       subject: 'About your account',
-      text: `Hello,\n\nThe account for this address is closed for now, and no one can sign in to it. Nothing in it was deleted.\n\nIf you'd like to know why, or want it opened again, please tell us:\n\n${siteUrl}/contact\n`,
+      text: `Hello,\n\nThe account for this address is closed for now, and no one can sign in to it. Nothing in it was deleted. Any payment that repeats is canceled.\n\nIf you'd like to know why, or want it opened again, please tell us:\n\n${siteUrl}/contact\n`,
     }),
     twoStep: (siteUrl: string, isOn: boolean) => ({
       subject: isOn ? 'Signing in now asks for a code' : 'Signing in no longer asks for a code',
@@ -142,7 +142,7 @@ export const accountMessages = defineMessages({
     }),
     closed: (siteUrl) => ({
       subject: 'Sobre tu cuenta',
-      text: `Hola:\n\nLa cuenta que va con esta dirección está cerrada por ahora, y nadie puede entrar en ella. No se borró nada de lo que hay en ella.\n\nSi quieres saber por qué, o que se abra de nuevo, escríbenos:\n\n${siteUrl}/contact\n`,
+      text: `Hola:\n\nLa cuenta que va con esta dirección está cerrada por ahora, y nadie puede entrar en ella. No se borró nada de lo que hay en ella. Si había pagos que se repetían, quedaron cancelados.\n\nSi quieres saber por qué, o que se abra de nuevo, escríbenos:\n\n${siteUrl}/contact\n`,
     }),
     twoStep: (siteUrl, isOn) => ({
       subject: isOn ? 'Ahora se pide un código para entrar' : 'Ya no se pide un código para entrar',

@@ -8,6 +8,7 @@ import { endAllSessions } from '../../../server/auth/session.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { Conflict } from '../../../server/errors.ts';
 import { findLanguage } from '../../../server/members/find-language.ts';
+import { endAllOf } from '../../../server/payments/end-all-of.ts';
 import { enqueueMessage } from '../../../server/mail/outbox.ts';
 import type { StandingInput } from '../staff-schemas.ts';
 import { findOwner, type User } from './claims.ts';
@@ -20,7 +21,7 @@ interface Closing {
 }
 
 /**
- * Closes an account, which signs it out everywhere and deletes nothing, or opens it again. Its owner is told, if the address is known to be theirs.
+ * Closes an account, which signs it out everywhere, ends what it pays again and again, and deletes nothing, or opens it again. Its owner is told, if the address is known to be theirs.
  * @throws Unauthenticated, Forbidden, NotFound, Conflict for the last super_admin and for an account whose address is another's by now
  */
 export async function setStanding({
@@ -36,7 +37,10 @@ export async function setStanding({
     if (isActive) await requireOwnPlace(tx, user);
     else if (user.role === 'super_admin') await requireAnotherSuperAdmin(tx, id);
     await tx.update(users).set({ isActive }).where(eq(users.id, id));
-    if (!isActive) await endAllSessions(tx, id, ctx.now);
+    if (!isActive) {
+      await endAllSessions(tx, id, ctx.now);
+      await endAllOf(tx, { userId: id, now: ctx.now });
+    }
     if (user.emailVerifiedAt !== null)
       await enqueueMessage(tx, {
         dedupeKey: `standing:${createId(ctx.now)}`,

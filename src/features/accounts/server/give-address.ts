@@ -14,6 +14,7 @@ import { endAllSessions } from '../../../server/auth/session.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { findLanguage } from '../../../server/members/find-language.ts';
 import { enqueueMessage } from '../../../server/mail/outbox.ts';
+import { endAllOf } from '../../../server/payments/end-all-of.ts';
 import { closeOtherClaims, type User } from './claims.ts';
 import { addressChangedLetter } from './emails.ts';
 
@@ -27,10 +28,10 @@ interface Gift {
 
 /**
  * Makes an account the owner of an address, once it is known that the person who holds the account reads email there. Every other account that claims the
- * address ends, with its sessions, its password, its second step and its links.
+ * address ends, with its sessions, its password, its second step, its links and what it pays again and again.
  */
 export async function giveAddress(tx: Tx, { ctx, user, email, sessionId }: Gift): Promise<User> {
-  await endClaims(tx, email, user.id);
+  await endClaims(tx, { email, winner: user.id, now: ctx.now });
   if (user.emailVerifiedAt === null)
     await (sessionId
       ? endOtherSessions(tx, user.id, sessionId)
@@ -55,8 +56,12 @@ export async function giveAddress(tx: Tx, { ctx, user, email, sessionId }: Gift)
 
 const BATCH = 500;
 
-async function endClaims(tx: Tx, email: string, winner: string): Promise<void> {
+async function endClaims(
+  tx: Tx,
+  { email, winner, now }: { email: string; winner: string; now: number },
+): Promise<void> {
   const closed = (await closeOtherClaims(tx, email, winner)).map(({ id }) => id);
+  for (const userId of closed) await endAllOf(tx, { userId, now });
   for (let from = 0; from < closed.length; from += BATCH) {
     const ids = closed.slice(from, from + BATCH);
     for (const table of [

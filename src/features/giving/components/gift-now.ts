@@ -20,8 +20,10 @@ export async function start(place: HTMLElement): Promise<void> {
 
 function offer(box: HTMLElement, campaigns: readonly CampaignView[]): void {
   const choice = box.querySelector('select')!;
+  const wanted = choice.value || new URLSearchParams(location.search).get('campaign');
+  // A page made on demand has them already.
+  choice.length = 1;
   for (const { id, title } of campaigns) choice.add(new Option(title, id));
-  const wanted = new URLSearchParams(location.search).get('campaign');
   if (campaigns.some(({ id }) => id === wanted)) choice.value = wanted!;
   const show = () =>
     showGoal(

@@ -11,6 +11,7 @@ import { askProvider, type ProviderWish } from '../../../server/payments/ask-pro
 import { feeToCover, type Fee } from '../amounts.ts';
 import { monthsAhead, movedTo } from '../gift-days.ts';
 import { PORTAL_PAGE, type PledgeInput } from '../portal-schemas.ts';
+import { readFeeParts } from './fee-parts.ts';
 
 async function getOwnPledge(tx: Tx | Db, { userId, id }: { userId: string; id: string }) {
   const row = await tx
@@ -81,19 +82,16 @@ async function wishOf(tx: Tx, { ctx, own, input, fee }: Change): Promise<Provide
   const { pledge, subscription } = own;
   switch (input.action) {
     case 'amount': {
-      const covers = pledge.feeCoveredCents > 0 && fee !== undefined;
+      const feePart = await readFeeParts(tx, [pledge]);
+      const covers = feePart(pledge, subscription.amountCents) > 0 && fee !== undefined;
       const feeCoveredCents = covers ? feeToCover(input.newAmount, fee) : 0;
-      await tx
-        .update(pledges)
-        .set({ feeCoveredCents, updatedAt: ctx.now })
-        .where(eq(pledges.id, pledge.id));
-      return { kind: 'change', amountCents: input.newAmount + feeCoveredCents };
+      return {
+        kind: 'change',
+        amountCents: input.newAmount + feeCoveredCents,
+        kept: { feeCoveredCents },
+      };
     }
     case 'day':
-      await tx
-        .update(subscriptions)
-        .set({ dayOfMonth: input.dayOfMonth, updatedAt: ctx.now })
-        .where(eq(subscriptions.id, subscription.id));
       return {
         kind: 'change',
         nextChargeAt: movedTo(

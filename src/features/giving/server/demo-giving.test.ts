@@ -9,6 +9,7 @@ import {
   campaigns,
   donations,
   giftMonths,
+  payments,
   rewardTransactions,
   sessionFundEntries,
   sessionFundTotals,
@@ -16,6 +17,7 @@ import {
 } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
 import { sealField } from '../../../server/crypto/sealed-field.ts';
+import { receiptNumber } from '../../../server/payments/discreet.ts';
 import { giftCompleted } from './gift-effects.ts';
 import { listOwnGifts } from './own-gifts.ts';
 import { listOwnPledges } from './own-pledges.ts';
@@ -34,6 +36,13 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 const ctx = () => ({ ...testCtx(database.db, { userId: demoUserId('paid') }), now: NOW });
+
+it('has receipt numbers as real payments have them', async () => {
+  const all = await database.db.select({ id: payments.id }).from(payments);
+  expect(all.length).toBeGreaterThan(5);
+  for (const payment of all) expect(receiptNumber(payment)).toMatch(/^[\dA-F]{12}$/);
+  expect(new Set(all.map(receiptNumber)).size).toBe(all.length);
+});
 
 /** All that comes of gifts, without times and ids. */
 async function effects() {

@@ -6,6 +6,7 @@ import { openField, sealField } from '../../../server/crypto/sealed-field.ts';
 import { askProvider } from '../../../server/payments/ask-provider.ts';
 import type { Payment, PaymentChange, PaymentPurpose } from '../../../server/payments/purposes.ts';
 import { secondGiftAt } from '../gift-days.ts';
+import { readFeeParts } from './fee-parts.ts';
 import { giftCompleted, giftRefunded, type Donation } from './gift-effects.ts';
 import { sendReceipt } from './receipt-links.ts';
 
@@ -75,6 +76,7 @@ async function giftOfPledge(
     .where(eq(pledges.subscriptionId, subscription.id))
     .get();
   if (!pledge) return undefined;
+  const feePart = await readFeeParts(tx, [pledge]);
   const id = createId(now);
   const again = (column: 'dedicatedTo' | 'message' | 'giverEmail') => {
     const text = openField(process, pledges[column], pledge.id, pledge[column]);
@@ -95,7 +97,7 @@ async function giftOfPledge(
       giverEmail: again('giverEmail'),
       giverEmailHash: pledge.giverEmailHash,
       campaignId: pledge.campaignId,
-      feeCoveredCents: Math.min(pledge.feeCoveredCents, payment.amountCents),
+      feeCoveredCents: feePart(pledge, payment.amountCents),
       paymentId: payment.id,
       pledgeId: pledge.id,
       createdAt: payment.createdAt,

@@ -148,11 +148,14 @@ describe('a recurring gift', () => {
       'change',
       'pause',
     ]);
-    expect(wishes.map(({ input }) => input)).toContainEqual({ amountCents: 2_000 });
+    expect(wishes.map(({ input }) => input)).toContainEqual({
+      amountCents: 2_000,
+      kept: { feeCoveredCents: 0 },
+    });
     expect(wishes.map(({ input }) => input)).toContainEqual({ when: 'now' });
     expect((await listOwnPledges({ ctx: bench.as('mia') }))[0]).toMatchObject({
       isChanging: true,
-      dayOfMonth: 15,
+      dayOfMonth: 5,
     });
     expect(await listOwnPledges({ ctx: bench.as('zoe') })).toEqual([]);
     await change('mia', id, { id, action: 'names', isAnonymous: 'yes' });

@@ -1,9 +1,11 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { asc, desc, eq, inArray } from 'drizzle-orm';
 import { campaigns, pledges } from '../../../db/schema/giving.ts';
 import { paymentTasks, subscriptions } from '../../../db/schema/payments.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { requireMember } from '../../../server/members/require-member.ts';
+import { giftDay } from '../gift-days.ts';
 import type { OwnPledge } from '../portal-schemas.ts';
+import { readFeeParts } from './fee-parts.ts';
 
 const SHOWN = 50;
 
@@ -25,7 +27,11 @@ export async function listOwnPledges({ ctx }: { ctx: Ctx }): Promise<OwnPledge[]
     ({ subscription: { status, paidThroughAt } }) =>
       status === 'active' || status === 'past_due' || paidThroughAt !== null,
   );
-  const waiting = await findWaiting(
+  const feePart = await readFeeParts(
+    ctx.db,
+    begun.map(({ pledge }) => pledge),
+  );
+  const wishes = await readWishes(
     ctx,
     begun.map(({ subscription }) => subscription.id),
   );
@@ -33,15 +39,19 @@ export async function listOwnPledges({ ctx }: { ctx: Ctx }): Promise<OwnPledge[]
     .map(({ pledge, subscription, campaign }) => ({
       id: pledge.id,
       amountCents: subscription.amountCents,
-      feeCoveredCents: pledge.feeCoveredCents,
+      feeCoveredCents: feePart(pledge, subscription.amountCents),
       interval: subscription.interval,
-      dayOfMonth: subscription.dayOfMonth ?? undefined,
+      dayOfMonth: subscription.currentPeriodEndsAt
+        ? giftDay(subscription.currentPeriodEndsAt)
+        : (subscription.dayOfMonth ?? undefined),
       state: stateOf(subscription, ctx.now),
       nextAt: nextOf(subscription, ctx.now),
       pausedUntil: subscription.pausedUntil ?? undefined,
       isAnonymous: pledge.isAnonymous,
       campaign: campaign ?? undefined,
-      isChanging: waiting.has(subscription.id),
+      isChanging: false,
+      wasRefused: false,
+      ...wishes.get(subscription.id),
     }))
     .sort((a, b) => Number(a.state === 'ended') - Number(b.state === 'ended'));
 }
@@ -62,17 +72,27 @@ const nextOf = (subscription: Subscription, now: number): number | undefined =>
     ? (subscription.currentPeriodEndsAt ?? undefined)
     : undefined;
 
-async function findWaiting({ db }: Ctx, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .select({ id: paymentTasks.subscriptionId })
-    .from(paymentTasks)
-    .where(
-      and(
-        inArray(paymentTasks.subscriptionId, [...ids]),
-        isNull(paymentTasks.doneAt),
-        isNull(paymentTasks.problem),
-      ),
-    );
-  return new Set(rows.map(({ id }) => id!));
+/** How what was asked of the provider last stands, for each of these subscriptions. */
+async function readWishes(
+  { db }: Ctx,
+  ids: readonly string[],
+): Promise<Map<string, Pick<OwnPledge, 'isChanging' | 'wasRefused'>>> {
+  const { subscriptionId, doneAt, problem, createdAt, id } = paymentTasks;
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ id: subscriptionId, doneAt, problem })
+          .from(paymentTasks)
+          .where(inArray(subscriptionId, [...ids]))
+          .orderBy(asc(createdAt), asc(id));
+  return new Map(
+    rows.map((row) => [
+      row.id!,
+      {
+        isChanging: row.doneAt === null && row.problem === null,
+        wasRefused: row.problem !== null,
+      },
+    ]),
+  );
 }

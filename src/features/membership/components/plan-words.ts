@@ -22,6 +22,7 @@ export const CHARGE_WORDS: Readonly<Partial<Record<Charge['status'], string>>> =
   refunded: 'Refunded',
   failed: 'Didn’t go through',
   processing: 'Bank is deciding',
+  pending: 'Still open',
 };
 
 export const REQUEST_WORDS: Readonly<Record<RequestStatus, Words>> = {

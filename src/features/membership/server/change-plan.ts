@@ -47,7 +47,12 @@ export async function changePlan({
     await askProvider(tx, {
       key: `membership:${createId(now)}`,
       subscriptionId: plan.id,
-      wish: { kind: 'change', amountCents, ...(chargeNow && { chargeNow }) },
+      wish: {
+        kind: 'change',
+        amountCents,
+        ...(chargeNow && { chargeNow }),
+        kept: { membershipLevel: level },
+      },
       createdBy: actor?.userId,
       now,
     });

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import { membershipRequests, payments } from '../../../db/schema/index.ts';
 import { levelOf } from '../../../lib/level-names.ts';
 import type { Ctx } from '../../../server/context.ts';
@@ -82,7 +82,11 @@ async function listCharges({ db }: Ctx, userId: string): Promise<Charge[]> {
       and(
         eq(payments.userId, userId),
         eq(payments.purpose, 'subscription'),
-        inArray(payments.status, ['completed', 'refunded', 'failed', 'processing']),
+        or(
+          inArray(payments.status, ['completed', 'refunded', 'failed', 'processing']),
+          // A charge that was tried; an order that no one paid is none.
+          and(eq(payments.status, 'pending'), isNotNull(payments.providerInvoiceId)),
+        ),
       ),
     )
     .orderBy(desc(payments.createdAt), desc(payments.id))

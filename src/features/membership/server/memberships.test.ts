@@ -171,12 +171,16 @@ describe('a failed charge', () => {
     const open = invoice('in_2', 1, 6500, { status: 'open', paidAt: null });
     Object.assign(state, { status: 'past_due', invoices: [invoice('in_1', 0, 6500), open] });
     await bench.hear(subscriptionId, monthsOn(1));
+    const charges = async () =>
+      (await getPlan({ ctx: bench.as('mia', monthsOn(1)) })).charges.map((charge) => charge.status);
+    expect(await charges()).toEqual(['pending', 'completed']);
     Object.assign(state, {
       status: 'active',
       invoices: [invoice('in_1', 0, 6500), invoice('in_2', 1, 6500)],
     });
     await bench.hear(subscriptionId, monthsOn(1) + 2 * DAY_MS);
     expect([await level(), await credits()]).toEqual(['affordable', 4]);
+    expect(await charges()).toEqual(['completed', 'completed']);
     await look(monthsOn(1) + 20 * DAY_MS);
     expect(await wishes()).toEqual([]);
     expect(await database.db.$count(outboundMessages)).toBe(1);

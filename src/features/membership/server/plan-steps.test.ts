@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, isNull } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import {
@@ -110,6 +110,23 @@ describe('a change', () => {
     expect(plan).toMatchObject({ wasRefused: true, isAsking: false, level: 'affordable' });
     expect(plan?.nextLevel).toBeUndefined();
     expect(await change(80, 'affordable', START + 2 * DAY_MS)).toEqual({ when: 'now' });
+  });
+
+  it('that the provider refuses gives no level for the price of a change before it', async () => {
+    const { subscriptionId, state } = await bench.member('mia', 'affordable', 65);
+    await change(80, 'affordable', START + DAY_MS);
+    Object.assign(state, { amountCents: 8_000 });
+    await bench.work(START + DAY_MS);
+    await change(150, 'standard', START + 2 * DAY_MS);
+    await write(database.db, (tx) =>
+      tx
+        .update(paymentTasks)
+        .set({ problem: 'card_declined' })
+        .where(isNull(paymentTasks.doneAt)),
+    );
+    Object.assign(state, { invoices: [invoice('in_1', 0, 6_500), invoice('in_2', 1, 8_000)] });
+    await bench.hear(subscriptionId, monthsOn(1));
+    expect(await level()).toBe('affordable');
   });
 });
 

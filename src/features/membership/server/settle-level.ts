@@ -8,6 +8,7 @@ import { isPaidLevel } from '../tiers.ts';
 interface AskedChange {
   chargesNow: boolean;
   amountCents: number | undefined;
+  level: string | undefined;
   isDone: boolean;
   /** UTC ms. */
   askedAt: number;
@@ -40,6 +41,7 @@ export async function findLastChange(
     row && {
       chargesNow: input?.chargeNow === true,
       amountCents: input?.amountCents,
+      level: input?.kept?.membershipLevel,
       isDone: row.doneAt !== null,
       askedAt: row.askedAt,
     }
@@ -57,10 +59,12 @@ export async function settleLevel(
   subscription: Subscription,
   { paid, now }: { paid?: Payment; now: number },
 ): Promise<Subscription> {
-  const { nextMembershipLevel: next } = subscription;
-  if (!next || !isPaidLevel(next)) return subscription;
+  if (!subscription.nextMembershipLevel) return subscription;
   const change = await findLastChange(tx, subscription.id);
   if (!change) return subscription;
+  // A later change may have been refused: the level is that of the one which was made.
+  const next = change.level ?? subscription.nextMembershipLevel;
+  if (!isPaidLevel(next) || next === subscription.membershipLevel) return subscription;
   // A price that a coupon lowers is another than what was asked for: there the wish itself says that it was done.
   const isAsAsked = change.isDone || change.amountCents === subscription.amountCents;
   const isDue = change.chargesNow

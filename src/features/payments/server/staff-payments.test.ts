@@ -250,8 +250,8 @@ describe('a problem', () => {
     expect(await list({ status: 'failed' })).toMatchObject({ rows: [], problems: [{ id }] });
     expect((await list({ problem: 'other_amount' })).rows).toMatchObject([{ id }]);
     expect(await attention()).toMatchObject({ count: 1, since: expect.any(Number) as number });
-    await settlePayment({ ctx: admin(), input: { id } });
-    await settlePayment({ ctx: admin(), input: { id } });
+    await settlePayment({ ctx: admin(), input: { id, step: 'settle' } });
+    await settlePayment({ ctx: admin(), input: { id, step: 'settle' } });
     expect((await list()).problems).toEqual([]);
     expect(await deeds()).toEqual(['payment.settle']);
   });

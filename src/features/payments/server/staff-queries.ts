@@ -23,6 +23,8 @@ export const paymentSummary = {
   status: payments.status,
   problem: payments.problem,
   createdAt: payments.createdAt,
+  isLate: sql<number>`("payments"."status" = 'pending' and exists (select 1 from subscriptions
+    where subscriptions.id = "payments"."subscription_id" and subscriptions.status = 'past_due'))`,
 };
 
 /** Someone's payments, by their whole address; or one, by its number here or at the provider. */

@@ -65,7 +65,7 @@ const verbs: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   getStaffPayment: (ctx) => getStaffPayment({ ctx, input: { id } }),
   refundPayment: (ctx) =>
     refundPayment({ ctx, input: { id, amountCents: 1, reason: 'asked', note: '' } }),
-  settlePayment: (ctx) => settlePayment({ ctx, input: { id } }),
+  settlePayment: (ctx) => settlePayment({ ctx, input: { id, step: 'settle' } }),
   stepPaymentTask: (ctx) =>
     stepPaymentTask({ ctx, input: { id: ctx.actor?.userId ?? 'admin', step: 'leave' } }),
 };

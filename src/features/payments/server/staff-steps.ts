@@ -1,13 +1,21 @@
 import { eq } from 'drizzle-orm';
 import { payments, paymentTasks } from '../../../db/schema/index.ts';
-import { write } from '../../../db/write.ts';
+import { write, type Tx } from '../../../db/write.ts';
 import { createId } from '../../../lib/ids.ts';
-import { recordActivity } from '../../../server/audit/audit.ts';
+import { recordAccess, recordActivity } from '../../../server/audit/audit.ts';
 import { requirePermission } from '../../../server/auth/permissions.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { Conflict, Invalid, NotFound } from '../../../server/errors.ts';
-import { askRefund } from '../../../server/payments/ask-provider.ts';
-import { paymentList, type RefundReason, type TaskStep } from '../staff-schemas.ts';
+import { askRefund, askRefundAgain, hasOpenRefund } from '../../../server/payments/ask-provider.ts';
+import type { Payment } from '../../../server/payments/purposes.ts';
+import { REFUND_FAILED } from '../../../server/payments/move-payment.ts';
+import {
+  paymentList,
+  REFUND_REASONS,
+  type ProblemStep,
+  type RefundReason,
+  type TaskStep,
+} from '../staff-schemas.ts';
 import { STUCK, taskProblem } from '../task-problem.ts';
 
 const RIGHT = paymentList.permission;
@@ -16,7 +24,7 @@ interface Refund {
   id: string;
   amountCents: number;
   reason: RefundReason;
-  /** Stands in the log for good, so it should name no one. */
+  /** Sealed, for the person whose payment it is; without an account there is no one who could read it. */
   note: string;
 }
 
@@ -48,8 +56,17 @@ export async function refundPayment({
       action: 'payment.refund',
       resource: 'payments',
       resourceId: id,
-      details: { amountCents, reason, ...(note && { note }) },
+      details: { amountCents, reason },
     });
+    if (payment.userId)
+      await recordAccess(tx, {
+        ctx,
+        userId: payment.userId,
+        resource: 'payments',
+        resourceId: id,
+        purpose: `Refunded a payment. ${REFUND_REASONS.find(({ value }) => value === reason)!.label}`,
+        note,
+      });
     return { id };
   });
 }
@@ -104,29 +121,44 @@ export async function stepPaymentTask({
 }
 
 /**
- * Someone has put right what was wrong with a payment. It comes back should the provider still say so.
- * @throws Unauthenticated, Forbidden, NotFound
+ * Someone has put right what was wrong with a payment, or lets a refund that a bank sent back go once more. What was settled comes back only should the provider say something
+ * new; a refund that was settled was given back another way, and counts as given.
+ * @throws Unauthenticated, Forbidden, NotFound, Conflict when nothing is wrong anymore, or a refund is on its way
  */
 export async function settlePayment({
   ctx,
-  input: { id },
+  input: { id, step },
 }: {
   ctx: Ctx;
-  input: { id: string };
+  input: { id: string; step: ProblemStep };
 }): Promise<{ id: string }> {
-  requirePermission(ctx.actor, RIGHT);
+  const { userId } = requirePermission(ctx.actor, RIGHT);
   return await write(ctx.db, async (tx) => {
     const payment = await tx.select().from(payments).where(eq(payments.id, id)).get();
     if (!payment) throw new NotFound();
-    if (payment.problem === null) return { id };
-    await tx.update(payments).set({ problem: null, updatedAt: ctx.now }).where(eq(payments.id, id));
+    if (step === 'again') await askRefundAgain(tx, { payment, createdBy: userId, now: ctx.now });
+    else {
+      if (payment.problem === null) return { id };
+      await tx
+        .update(payments)
+        .set({ ...(await settled(tx, payment)), problem: null, updatedAt: ctx.now })
+        .where(eq(payments.id, id));
+    }
     await recordActivity(tx, {
       ctx,
-      action: 'payment.settle',
+      action: step === 'again' ? 'payment.refund-again' : 'payment.settle',
       resource: 'payments',
       resourceId: id,
       details: { problem: payment.problem },
     });
     return { id };
   });
+}
+
+/** What was given back another way is never asked of the provider again. */
+async function settled(tx: Tx, payment: Payment): Promise<Partial<Payment>> {
+  if (payment.problem !== REFUND_FAILED) return {};
+  if (await hasOpenRefund(tx, payment))
+    throw new Conflict('A refund is on its way. Please reload this page in a moment.');
+  return { refundedElsewhereCents: payment.refundedCents - payment.providerRefundedCents };
 }

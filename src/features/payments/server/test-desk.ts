@@ -1,5 +1,5 @@
-import { and, desc, inArray } from 'drizzle-orm';
-import { sandboxEvents, sandboxObjects } from '../../../db/schema/payments.ts';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { paymentEvents, sandboxEvents, sandboxObjects } from '../../../db/schema/payments.ts';
 import { write } from '../../../db/write.ts';
 import { createId } from '../../../lib/ids.ts';
 import type { Ctx } from '../../../server/context.ts';
@@ -9,7 +9,9 @@ import {
   payInvoice,
   renewNow,
 } from '../../../server/gateways/payments/sandbox/by-hand.ts';
+import { cancelSubscription } from '../../../server/gateways/payments/sandbox/change-subscription.ts';
 import { failRefund, refund } from '../../../server/gateways/payments/sandbox/charges.ts';
+import { emit } from '../../../server/gateways/payments/sandbox/events.ts';
 import { expireCheckout } from '../../../server/gateways/payments/sandbox/checkouts.ts';
 import {
   HELD,
@@ -27,7 +29,13 @@ import {
   ProviderMissing,
   ProviderRefused,
 } from '../../../server/gateways/payments/payment-gateway.ts';
-import type { TestDesk, TestDeskInput, TestObject } from '../test-desk-schemas.ts';
+import type {
+  eventSteps,
+  TestDesk,
+  TestDeskInput,
+  TestEvent,
+  TestObject,
+} from '../test-desk-schemas.ts';
 import { requireSandbox } from './test-checkout.ts';
 
 const OBJECTS = 30;
@@ -43,8 +51,12 @@ export async function getTestDesk(ctx: Pick<Ctx, 'payments'>): Promise<TestDesk>
     .orderBy(desc(sandboxObjects.createdAt), desc(sandboxObjects.id))
     .limit(OBJECTS);
   const events = await db
-    .select()
+    .select({ event: sandboxEvents, taken: paymentEvents })
     .from(sandboxEvents)
+    .leftJoin(
+      paymentEvents,
+      and(eq(paymentEvents.provider, 'sandbox'), eq(paymentEvents.eventId, sandboxEvents.id)),
+    )
     .orderBy(desc(sandboxEvents.createdAt), desc(sandboxEvents.id))
     .limit(EVENTS);
   return {
@@ -52,16 +64,20 @@ export async function getTestDesk(ctx: Pick<Ctx, 'payments'>): Promise<TestDesk>
     objects: objects.map(({ id, state, createdAt }) =>
       shown(id, state as SandboxCheckout | SandboxPayment | SandboxSubscription, createdAt),
     ),
-    events: events.map(({ id, type, objectId, attempts, deliveredAt, dueAt, createdAt }) => ({
-      id,
-      type,
-      objectId,
-      attempts,
-      createdAt,
-      state: deliveredAt ? 'delivered' : dueAt === HELD ? 'held' : 'waiting',
+    events: events.map(({ event, taken }) => ({
+      id: event.id,
+      type: event.type,
+      objectId: event.objectId,
+      attempts: event.attempts,
+      createdAt: event.createdAt,
+      state: event.deliveredAt ? 'delivered' : event.dueAt === HELD ? 'held' : 'waiting',
+      use: taken ? useOf(taken) : undefined,
     })),
   };
 }
+
+const useOf = ({ appliedAt, refKind }: typeof paymentEvents.$inferSelect): TestEvent['use'] =>
+  appliedAt === null ? 'waiting' : refKind === null ? 'unused' : 'used';
 
 function shown(
   id: string,
@@ -99,7 +115,8 @@ function stepsOf(
           ? ['refund', 'refund_failed']
           : ['refund_failed'];
   if (state.status === 'active')
-    return state.failNext > 0 ? ['renew', 'card_works'] : ['renew', 'fail_next'];
+    return ['renew', state.failNext > 0 ? 'card_works' : 'fail_next', 'end'];
+  if (state.status === 'past_due') return ['pay_late', 'end'];
   return state.openInvoiceId ? ['pay_late'] : [];
 }
 
@@ -109,12 +126,14 @@ function stepsOf(
  */
 export async function stepTestDesk(
   ctx: Pick<Ctx, 'payments'>,
-  { step, object = '', events = [] }: TestDeskInput,
+  { step, object = '', ...input }: TestDeskInput,
 ): Promise<object> {
   const sandbox = requireSandbox(ctx);
   try {
     if (step === 'hold' || step === 'release') await setHolding(sandbox, step === 'hold');
-    else if (step === 'oldest' || step === 'newest') await sendAgain(sandbox, events, step);
+    else if (step === 'unknown') await sendUnknown(sandbox);
+    else if (step === 'oldest' || step === 'newest' || step === 'turns')
+      await sendAgain(sandbox, await inTurn(sandbox, { ...input, step }));
     else await stepObject(sandbox, object, step);
     return {};
   } catch (error) {
@@ -124,12 +143,18 @@ export async function stepTestDesk(
   }
 }
 
-type ObjectStep = Exclude<TestDeskInput['step'], 'hold' | 'release' | 'oldest' | 'newest'>;
+type ObjectStep = Exclude<TestDeskInput['step'], (typeof eventSteps)[number]>;
 
 async function stepObject(sandbox: Sandbox, id: string, step: ObjectStep): Promise<void> {
   if (step === 'expire') return await expireCheckout(sandbox, id);
   if (step === 'other_amount')
     return void (await payCheckout(sandbox, id, 'pay', { amountCents: 1_00 }));
+  if (step === 'end')
+    return await cancelSubscription(sandbox, {
+      subscriptionId: id,
+      when: 'now',
+      key: `by-hand:${createId()}`,
+    });
   if (step === 'renew') return await renewNow(sandbox, id);
   if (step === 'fail_next') return await failCard(sandbox, id, 1);
   if (step === 'card_works') return await failCard(sandbox, id, 0);
@@ -145,24 +170,49 @@ async function stepObject(sandbox: Sandbox, id: string, step: ObjectStep): Promi
   await refund(sandbox, { paymentId: id, totalCents, key: `by-hand:${createId()}` });
 }
 
-/** Sends chosen events, delivered or not, one after the other in this order. */
-async function sendAgain(
-  { db, clock }: Sandbox,
-  ids: readonly string[],
-  first: 'oldest' | 'newest',
-): Promise<void> {
-  const now = clock();
+type Chosen = Pick<TestDeskInput, 'events' | 'shown' | 'turns'> & {
+  step: 'oldest' | 'newest' | 'turns';
+};
+
+/** The chosen events in the order in which they are to come: that of their numbers, or of the time when they were made. */
+async function inTurn(
+  { db }: Sandbox,
+  { step, events = [], shown: ids = [], turns = [] }: Chosen,
+): Promise<string[]> {
+  if (step === 'turns')
+    return ids
+      .map((id, index) => ({ id, turn: Number.parseFloat(turns[index] ?? '') }))
+      .filter(({ turn }) => Number.isFinite(turn))
+      .sort((a, b) => a.turn - b.turn)
+      .map(({ id }) => id);
   const rows = await db
     .select({ id: sandboxEvents.id })
     .from(sandboxEvents)
-    .where(and(inArray(sandboxEvents.id, [...ids])))
+    .where(inArray(sandboxEvents.id, events))
     .orderBy(sandboxEvents.createdAt, sandboxEvents.id);
-  if (first === 'newest') rows.reverse();
+  const oldest = rows.map(({ id }) => id);
+  return step === 'oldest' ? oldest : oldest.reverse();
+}
+
+/** Sends events, delivered or not, one after the other in this order. */
+async function sendAgain({ db, clock }: Sandbox, ids: readonly string[]): Promise<void> {
+  const now = clock();
   await write(db, async (tx) => {
-    for (const [index, { id }] of rows.entries())
+    for (const [index, id] of ids.entries())
       await tx
         .update(sandboxEvents)
-        .set({ deliveredAt: null, dueAt: now - rows.length + index })
-        .where(inArray(sandboxEvents.id, [id]));
+        .set({ deliveredAt: null, dueAt: now - ids.length + index })
+        .where(eq(sandboxEvents.id, id));
   });
 }
+
+/** An event of a kind that means nothing to us, as a provider adds one every few months. */
+const sendUnknown = ({ db, clock }: Sandbox): Promise<void> =>
+  write(db, (tx) =>
+    emit(
+      tx,
+      'customer.discovered',
+      { id: createId(), parentId: null, state: { kind: 'invoice' } },
+      clock(),
+    ),
+  );

@@ -15,11 +15,13 @@ interface Props {
   /** Money that can still go back, in words, where it is known. */
   left?: string;
   isOffline: boolean;
+  /** Whether the gift is of an account, whose person can read the note. */
+  hasPerson: boolean;
   initial: FormStart;
 }
 
 /** Gives a gift back, whole or in part. The server asks for the password first. */
-export function RefundForm({ id, left, isOffline, initial }: Props) {
+export function RefundForm({ id, left, isOffline, hasPerson, initial }: Props) {
   const { errors, field, formProps, submitting } = useForm({
     schema: refundForm,
     action: `/api/admin/donations/${id}/refund`,
@@ -72,14 +74,16 @@ export function RefundForm({ id, left, isOffline, initial }: Props) {
         placeholder="Please choose"
         options={REFUND_REASONS}
       />
-      <Field
-        {...field('reasonNote')}
-        label="Anything to add"
-        hint="Stays in the activity log for good. Don’t name anyone."
-        error={errors.reasonNote}
-        maxLength={200}
-        autoComplete="off"
-      />
+      {hasPerson && (
+        <Field
+          {...field('reasonNote')}
+          label="Anything to add"
+          hint="They can read this in their records."
+          error={errors.reasonNote}
+          maxLength={200}
+          autoComplete="off"
+        />
+      )}
       <div className="form-actions">
         <Button type="submit" tone="danger" busy={submitting}>
           {submitting ? 'Refunding…' : isOffline ? 'Record the refund' : 'Refund'}

@@ -3,12 +3,12 @@ import { donations } from '../../../../db/schema/giving.ts';
 import { payments } from '../../../../db/schema/payments.ts';
 import { write } from '../../../../db/write.ts';
 import { formatMoney, parseMoney } from '../../../../lib/money.ts';
-import { recordActivity } from '../../../../server/audit/audit.ts';
+import { recordAccess, recordActivity } from '../../../../server/audit/audit.ts';
 import { requirePermission } from '../../../../server/auth/permissions.ts';
 import type { Ctx } from '../../../../server/context.ts';
 import { Conflict, Invalid, NotFound } from '../../../../server/errors.ts';
 import { askRefund } from '../../../../server/payments/ask-provider.ts';
-import type { RefundInput } from '../../staff-schemas.ts';
+import { REFUND_REASONS, type RefundInput } from '../../staff-schemas.ts';
 import { giftRefunded } from '../gift-effects.ts';
 import { refundsUnderWay } from './refunds-under-way.ts';
 
@@ -66,10 +66,18 @@ export async function refundDonation({
       details: {
         amountCents,
         reason: input.reason,
-        note: input.reasonNote || undefined,
         isOffline: !payment,
       },
     });
+    if (donation.userId)
+      await recordAccess(tx, {
+        ctx,
+        userId: donation.userId,
+        resource: 'donations',
+        resourceId: donation.id,
+        purpose: `Refunded a gift. ${REFUND_REASONS.find(({ value }) => value === input.reason)!.label}`,
+        note: input.reasonNote,
+      });
     return { id: donation.id, isAsked: payment !== undefined };
   });
 }

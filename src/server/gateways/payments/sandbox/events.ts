@@ -20,7 +20,7 @@ export type SandboxEvent = typeof sandboxEvents.$inferSelect;
 interface Told {
   id: string;
   parentId: string | null;
-  state: SandboxCheckout | SandboxPayment | SandboxSubscription | SandboxInvoice;
+  state: Pick<SandboxCheckout | SandboxPayment | SandboxSubscription | SandboxInvoice, 'kind'>;
 }
 
 const eventShape = z.object({

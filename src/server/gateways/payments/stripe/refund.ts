@@ -1,5 +1,5 @@
 import { ProviderRefused } from '../payment-gateway.ts';
-import { chargeOf, getIntent } from './read-payment.ts';
+import { getIntent, refundedOf } from './read-payment.ts';
 import type { AskStripe } from './stripe-client.ts';
 import { expectObject } from './stripe-shapes.ts';
 
@@ -11,7 +11,7 @@ export const refund = (
   ask(async (asking) => {
     const { stripe, once } = asking;
     const intent = await getIntent(asking, paymentId);
-    const amount = totalCents - (chargeOf(intent)?.amount_refunded ?? 0);
+    const amount = totalCents - (await refundedOf(asking, intent));
     if (amount <= 0) return;
     if (intent.status !== 'succeeded') throw new ProviderRefused('not_paid');
     expectObject(
