@@ -37,6 +37,7 @@ import {
   listIntakes,
   changeIntakes,
   setIntakeStatus,
+  replyToIntake,
   unlockIntake,
 } from '../src/features/assessments/server/index.ts';
 import { contactList, testimonialList } from '../src/features/community/admin-schemas.ts';
@@ -61,6 +62,7 @@ import {
   changeContacts,
   changeVolunteers,
   replyToContact,
+  replyToVolunteer,
   setContactStatus,
   setTestimonialApproval,
 } from '../src/features/community/server/index.ts';
@@ -201,6 +203,10 @@ const verbs: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   changeContacts: (ctx) => changeContacts({ ctx, input: { ...bulk, step: 'closed' } }),
   replyToContact: (ctx) =>
     replyToContact({ ctx, input: { id, text: 'Hello', seenAt: 0 } }).catch(changedMeanwhile),
+  replyToVolunteer: (ctx) =>
+    replyToVolunteer({ ctx, input: { id, text: 'Hello', seenAt: 0 } }).catch(changedMeanwhile),
+  replyToIntake: (ctx) =>
+    replyToIntake({ ctx, input: { id, text: 'Hello', seenAt: 0 } }).catch(changedMeanwhile),
   changeVolunteers: (ctx) => changeVolunteers({ ctx, input: { ...bulk, step: 'take' } }),
   changeIntakes: (ctx) => changeIntakes({ ctx, input: { ...bulk, step: 'take' } }),
   changeFollowUps: (ctx) => changeFollowUps({ ctx, input: { ...bulk, step: 'take' } }),
