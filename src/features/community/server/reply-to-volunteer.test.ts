@@ -11,6 +11,7 @@ import {
   volunteerReplies,
 } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
+import { sealField } from '../../../server/crypto/sealed-field.ts';
 import { Conflict, Forbidden } from '../../../server/errors.ts';
 import { openBody } from '../../../server/mail/mail-body.ts';
 import { getVolunteer, replyToVolunteer } from './index.ts';
@@ -84,7 +85,7 @@ describe('replyToVolunteer', () => {
   );
 
   it('writes to no one who asked for a call', async () => {
-    await apply({ phone: 'sealed' as never });
+    await apply({ phone: sealField(ctx(), volunteerApplications.phone, 'row', '210 555 0100') });
     await expect(reply()).rejects.toBeInstanceOf(Forbidden);
     expect([await kept(), await mails()]).toEqual([[], []]);
   });
