@@ -37,7 +37,6 @@ import {
   listIntakes,
   changeIntakes,
   setIntakeStatus,
-  replyToIntake,
   unlockIntake,
 } from '../src/features/assessments/server/index.ts';
 import { contactList, testimonialList } from '../src/features/community/admin-schemas.ts';
@@ -61,8 +60,6 @@ import {
   listTestimonials,
   changeContacts,
   changeVolunteers,
-  replyToContact,
-  replyToVolunteer,
   setContactStatus,
   setTestimonialApproval,
 } from '../src/features/community/server/index.ts';
@@ -79,8 +76,9 @@ import type { Actor, Ctx, Role } from '../src/server/context.ts';
 import { testCipher } from './support/cipher.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { testCtx } from './support/ctx.ts';
-import { addGiftRows, changedMeanwhile, giftVerbs } from './support/gift-verbs.ts';
+import { addGiftRows, giftVerbs } from './support/gift-verbs.ts';
 import { addMoneyRows, moneyVerbs } from './support/money-verbs.ts';
+import { replyVerbs } from './support/reply-verbs.ts';
 
 /** Who may do what with messages, testimonials and emails: every verb for every actor, with the rights a new installation grants. */
 let database: TestDatabase;
@@ -201,12 +199,7 @@ const verbs: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   listDailyContacts: (ctx) => listDailyContacts({ ctx }),
   getContact: (ctx) => getContact({ ctx, input: { id } }),
   changeContacts: (ctx) => changeContacts({ ctx, input: { ...bulk, step: 'closed' } }),
-  replyToContact: (ctx) =>
-    replyToContact({ ctx, input: { id, text: 'Hello', seenAt: 0 } }).catch(changedMeanwhile),
-  replyToVolunteer: (ctx) =>
-    replyToVolunteer({ ctx, input: { id, text: 'Hello', seenAt: 0 } }).catch(changedMeanwhile),
-  replyToIntake: (ctx) =>
-    replyToIntake({ ctx, input: { id, text: 'Hello', seenAt: 0 } }).catch(changedMeanwhile),
+  ...replyVerbs,
   changeVolunteers: (ctx) => changeVolunteers({ ctx, input: { ...bulk, step: 'take' } }),
   changeIntakes: (ctx) => changeIntakes({ ctx, input: { ...bulk, step: 'take' } }),
   changeFollowUps: (ctx) => changeFollowUps({ ctx, input: { ...bulk, step: 'take' } }),
