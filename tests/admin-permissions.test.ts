@@ -60,7 +60,6 @@ import {
   listTestimonials,
   changeContacts,
   changeVolunteers,
-  replyToContact,
   setContactStatus,
   setTestimonialApproval,
 } from '../src/features/community/server/index.ts';
@@ -77,8 +76,9 @@ import type { Actor, Ctx, Role } from '../src/server/context.ts';
 import { testCipher } from './support/cipher.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { testCtx } from './support/ctx.ts';
-import { addGiftRows, changedMeanwhile, giftVerbs } from './support/gift-verbs.ts';
+import { addGiftRows, giftVerbs } from './support/gift-verbs.ts';
 import { addMoneyRows, moneyVerbs } from './support/money-verbs.ts';
+import { replyVerbs } from './support/reply-verbs.ts';
 
 /** Who may do what with messages, testimonials and emails: every verb for every actor, with the rights a new installation grants. */
 let database: TestDatabase;
@@ -199,8 +199,7 @@ const verbs: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   listDailyContacts: (ctx) => listDailyContacts({ ctx }),
   getContact: (ctx) => getContact({ ctx, input: { id } }),
   changeContacts: (ctx) => changeContacts({ ctx, input: { ...bulk, step: 'closed' } }),
-  replyToContact: (ctx) =>
-    replyToContact({ ctx, input: { id, text: 'Hello', seenAt: 0 } }).catch(changedMeanwhile),
+  ...replyVerbs,
   changeVolunteers: (ctx) => changeVolunteers({ ctx, input: { ...bulk, step: 'take' } }),
   changeIntakes: (ctx) => changeIntakes({ ctx, input: { ...bulk, step: 'take' } }),
   changeFollowUps: (ctx) => changeFollowUps({ ctx, input: { ...bulk, step: 'take' } }),

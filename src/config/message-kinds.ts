@@ -60,7 +60,7 @@ const kinds = {
   },
   'gift.receipt': { label: 'A receipt you asked for', timing: 'asked' },
   'gift.claim': { label: 'A link to add gifts to your account', timing: 'asked' },
-  'contact.reply': { label: 'Our answer to a message you sent us', timing: 'answer' },
+  'contact.reply': { label: 'Our answer to something you sent us', timing: 'answer' },
   'payment.receipt': { label: 'A receipt you asked for', timing: 'asked' },
   'membership.past-due': { label: "A payment that didn't go through", timing: 'notice' },
   'membership.answer': { label: 'Our answer to your request for free support', timing: 'answer' },

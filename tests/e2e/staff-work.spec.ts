@@ -2,12 +2,10 @@ import { axeFindings, colourRules, everyRule } from '../support/axe.ts';
 import { expect, noteOf, signIn, test, type Page } from '../support/e2e.ts';
 import { overflow } from '../support/layout.ts';
 import { openMails, rowsOf } from '../support/rows.ts';
+import { mark, replyLink } from '../support/staff-lists.ts';
 
 // So many messages an hour from one address are refused, so this file shares its server with no other.
 test.use({ ownSite: 'staff-work' });
-
-let serial = 0;
-const mark = () => `${process.pid}w${++serial}`;
 
 /** A visitor writes a message. */
 async function write(page: Page, origin: string, subject: string): Promise<string> {
@@ -26,12 +24,6 @@ const statuses = (site: { dataDir: string }, like: string) =>
     'select status from contacts where subject like ? order by created_at',
     `${like}%`,
   ).map(({ status }) => status);
-
-const replyLink = (page: Page, subject: string) =>
-  page
-    .getByRole('row')
-    .filter({ hasText: subject })
-    .getByRole('link', { name: /^Reply here/ });
 
 /** Presses Tab until something has the focus. */
 async function reach(page: Page, target: ReturnType<Page['locator']>): Promise<void> {

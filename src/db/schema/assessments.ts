@@ -17,7 +17,7 @@ import {
 } from './columns.ts';
 import { users } from './accounts.ts';
 import { chatSessions } from './chat.ts';
-import { OPEN_FORMS, workColumns, workIndexes } from './work.ts';
+import { OPEN_FORMS, replyColumns, replyIndexes, workColumns, workIndexes } from './work.ts';
 
 /** Written in Keystatic, mirrored here at publish by `slug`, a row for each version. */
 export const assessmentTypes = sqliteTable(
@@ -234,6 +234,18 @@ export const weightLossIntakes = sqliteTable(
     indexOn('weight_loss_intakes', t.createdAt),
     indexOn('weight_loss_intakes', t.email, t.createdAt),
   ],
+);
+
+/** What staff answered. */
+export const intakeReplies = sqliteTable(
+  'intake_replies',
+  {
+    ...replyColumns(),
+    intakeId: text()
+      .notNull()
+      .references(() => weightLossIntakes.id, { onDelete: 'cascade' }),
+  },
+  (t) => replyIndexes('intake_replies', t, t.intakeId),
 );
 
 /** Answers that a member saved for later: one row each, removed after `expiresAt` or when the form is sent. */

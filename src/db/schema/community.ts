@@ -22,7 +22,14 @@ import {
   updatedAt,
 } from './columns.ts';
 import { users } from './accounts.ts';
-import { OPEN_APPLICATIONS, OPEN_FORMS, workColumns, workIndexes } from './work.ts';
+import {
+  OPEN_APPLICATIONS,
+  OPEN_FORMS,
+  replyColumns,
+  replyIndexes,
+  workColumns,
+  workIndexes,
+} from './work.ts';
 
 export const contacts = sqliteTable(
   'contacts',
@@ -52,23 +59,16 @@ export const contacts = sqliteTable(
   ],
 );
 
-/** What staff answered, sealed. The email that carries it stands in the outbox. */
+/** What staff answered. */
 export const contactReplies = sqliteTable(
   'contact_replies',
   {
-    id: id(),
+    ...replyColumns(),
     contactId: text()
       .notNull()
       .references(() => contacts.id, { onDelete: 'cascade' }),
-    body: sealed().notNull(),
-    authorId: text().references(() => users.id, { onDelete: 'set null' }),
-    createdAt: createdAt(),
   },
-  (t) => [
-    indexOn('contact_replies', t.contactId, t.createdAt),
-    indexOn('contact_replies', t.authorId),
-    indexOn('contact_replies', t.createdAt),
-  ],
+  (t) => replyIndexes('contact_replies', t, t.contactId),
 );
 
 export const testimonials = sqliteTable(
@@ -136,6 +136,8 @@ export const volunteerApplications = sqliteTable(
     experience: sealed(),
     message: sealed(),
     backgroundCheckConsent: flag(false),
+    /** What we write to a visitor in; a member's profile decides theirs. */
+    language: text().notNull().default('en'),
     /** The words sounded like danger: staff see it first, and marked. */
     isUrgent: flag(false),
     status: oneOf(volunteerStatuses).notNull().default('new'),
@@ -151,6 +153,18 @@ export const volunteerApplications = sqliteTable(
     indexOn('volunteer_applications', t.createdAt),
     indexOn('volunteer_applications', t.email, t.createdAt),
   ],
+);
+
+/** What staff answered. */
+export const volunteerReplies = sqliteTable(
+  'volunteer_replies',
+  {
+    ...replyColumns(),
+    applicationId: text()
+      .notNull()
+      .references(() => volunteerApplications.id, { onDelete: 'cascade' }),
+  },
+  (t) => replyIndexes('volunteer_replies', t, t.applicationId),
 );
 
 export const communityEvents = sqliteTable(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, text, type AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { users } from './accounts.ts';
-import { indexOn, time } from './columns.ts';
+import { createdAt, id, indexOn, sealed, time } from './columns.ts';
 
 /**
  * Rows of messages and intakes that staff still have to deal with, in SQL: the partial indexes and the lists must say the same. Said by what is over,
@@ -17,6 +17,21 @@ export const workColumns = () => ({
   /** UTC ms. */
   dueAt: time(),
 });
+
+/** A reply of staff to a row of a list, sealed. The email that carries it stands in the outbox. */
+export const replyColumns = () => ({
+  id: id(),
+  body: sealed().notNull(),
+  authorId: text().references(() => users.id, { onDelete: 'set null' }),
+  createdAt: createdAt(),
+});
+
+/** Finds the replies to a row and those of a colleague. @param of the column that names the row */
+export const replyIndexes = (
+  table: string,
+  t: Record<'authorId' | 'createdAt', AnySQLiteColumn>,
+  of: AnySQLiteColumn,
+) => [indexOn(table, of, t.createdAt), indexOn(table, t.authorId), indexOn(table, t.createdAt)];
 
 /** Finds the open rows of a person, of no one, and those that are due. @param open the condition of an open row, in SQL */
 export const workIndexes = (

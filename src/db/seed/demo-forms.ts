@@ -2,7 +2,12 @@ import type { AnyColumn } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS } from '../../config/constants.ts';
 import type { Tx } from '../write.ts';
 import type { Sealed } from '../schema/columns.ts';
-import { volunteerApplications, weightLossIntakes } from '../schema/index.ts';
+import {
+  intakeReplies,
+  volunteerApplications,
+  volunteerReplies,
+  weightLossIntakes,
+} from '../schema/index.ts';
 import { DEMO_DOMAIN, demoEmail, demoUserId } from './demo-people.ts';
 
 /** Seals a text for a private column of a row; given by anyone who holds the keys. */
@@ -59,6 +64,20 @@ export async function insertDemoForms(tx: Tx, seal: Seal, now: number): Promise<
         createdAt: now - 3 * DAY_MS,
       },
     ])
+    .onConflictDoNothing();
+  await tx
+    .insert(volunteerReplies)
+    .values({
+      id: 'demo-volunteer-reply-1',
+      applicationId: 'demo-volunteer-2',
+      body: seal(
+        volunteerReplies.body,
+        'demo-volunteer-reply-1',
+        'Thank you for writing. Could we talk for 20 minutes this week? Tell us two times that work.',
+      ),
+      authorId: demoUserId('admin'),
+      createdAt: now - 2 * DAY_MS,
+    })
     .onConflictDoNothing();
   const intake = (id: string, column: IntakeColumn, text: string) =>
     seal(weightLossIntakes[column], id, text);
@@ -117,5 +136,19 @@ export async function insertDemoForms(tx: Tx, seal: Seal, now: number): Promise<
         createdAt: now - 12 * DAY_MS,
       },
     ])
+    .onConflictDoNothing();
+  await tx
+    .insert(intakeReplies)
+    .values({
+      id: 'demo-intake-reply-1',
+      intakeId: 'demo-intake-2',
+      body: seal(
+        intakeReplies.body,
+        'demo-intake-reply-1',
+        'Thank you for what you sent. Someone will be there for you on Tuesday at 10 am.',
+      ),
+      authorId: demoUserId('admin'),
+      createdAt: now - 11 * DAY_MS,
+    })
     .onConflictDoNothing();
 }

@@ -1,5 +1,6 @@
 import { bulkNotes } from '../../lib/bulk-notes.ts';
 import { defineNotes } from '../../lib/notes.ts';
+import { replyNotes } from '../../lib/reply-notes.ts';
 
 const marked = (label: string) => ({
   title: 'Done.',
@@ -11,6 +12,7 @@ export const { notes, note } = defineNotes('assessments', {
   'intake-read': marked('Read'),
   'intake-answered': marked('Answered'),
   'intake-closed': marked('Closed'),
+  ...replyNotes('intake', 'The intake is marked “Answered”, and your reply is kept with it.'),
   shared: { title: 'Shared.', description: 'Your coach can see it until you take it back.' },
   unshared: { title: 'Only you see it now.' },
   deleted: { title: 'Deleted.', description: 'The result and its answers are gone.' },

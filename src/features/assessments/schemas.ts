@@ -4,6 +4,7 @@ import { BESIDE_OTHERS, checkPhone, contactWay, phoneNumber } from '../../lib/co
 import { checkbox } from '../../lib/form-values.ts';
 import { byTime, defineList, listText, type ListAnswer } from '../../lib/define-list.ts';
 import { openingReason } from '../../lib/opening-reason.ts';
+import { sentFrom, type Answerable } from '../../lib/staff-replies.ts';
 import { workFilter, type WorkAround, type WorkRow } from '../../lib/staff-work.ts';
 import { statusFlow } from '../../lib/status-flow.ts';
 import type { HeardDanger } from '../safety/kinds.ts';
@@ -187,7 +188,7 @@ export const intakeList = defineList({
 });
 export type IntakeListQuery = z.output<typeof intakeList.input>;
 
-export const intakeOpeningForm = openingReason.extend({ list: listText });
+export const intakeOpeningForm = openingReason.extend({ list: listText, from: sentFrom });
 
 /** In a list: never a private answer. */
 export interface IntakeSummary extends WorkRow {
@@ -204,8 +205,7 @@ export type IntakeAnswers = Record<
   string
 >;
 /** The outside of an intake, before someone says why they open it. */
-export interface IntakeCover {
-  id: string;
+export interface IntakeCover extends Answerable {
   fullName: string;
   email: string;
   status: IntakeStatus;
@@ -216,9 +216,12 @@ export interface IntakeCover {
 }
 
 /** Opened, without what only staff who work on it see. */
-export type OpenedIntake = Omit<IntakeRecord, 'assigneeId' | 'dueAt' | 'work'>;
+export type OpenedIntake = Omit<
+  IntakeRecord,
+  'assigneeId' | 'dueAt' | 'work' | Exclude<keyof Answerable, 'id' | 'updatedAt'>
+>;
 
-export interface IntakeRecord extends IntakeSummary {
+export interface IntakeRecord extends IntakeSummary, Answerable {
   answers: IntakeAnswers;
   interestedInSupplements: boolean;
   isMember: boolean;

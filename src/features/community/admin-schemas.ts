@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contactStatuses } from '../../config/enumerations.ts';
 import { byTime, defineList, listText, type ListAnswer } from '../../lib/define-list.ts';
+import type { Answerable } from '../../lib/staff-replies.ts';
 import { workFilter, type WorkAround, type WorkRow } from '../../lib/staff-work.ts';
 import { seenAt, statusFlow } from '../../lib/status-flow.ts';
 
@@ -78,56 +79,10 @@ export interface DailyCount {
 /** Counting a day stops here: a flood of robots must not slow the page that shows it. */
 export const DAILY_LIMIT = 100;
 
-/** Longest reply, in characters. */
-export const LONGEST_REPLY = 5000;
-export const replyInput = z.object({
-  text: z
-    .string()
-    .overwrite((text) => text.replaceAll('\r\n', '\n'))
-    .trim()
-    .min(1, 'Please write a reply first')
-    .max(LONGEST_REPLY, `Please keep your reply under ${LONGEST_REPLY} characters`),
-  seenAt,
-  list: listText,
-  /** Where it was written: in the list, or on the message's own page. */
-  from: z.enum(['row', 'list']).default('row'),
-});
-export type ReplyInput = Pick<z.output<typeof replyInput>, 'text' | 'seenAt'> & { id: string };
-
-/** A reply that could not be sent, as its box shows it again. */
-export interface ReplyDraft {
-  text: string;
+export interface ContactDetail extends ContactSummary, Answerable {
   message: string;
-}
-
-/** What we answered, and what became of the email. */
-export interface ContactReply {
-  id: string;
-  text: string;
-  /** Who wrote it, while they have an account. */
-  author: string | null;
-  createdAt: number;
-  email: 'queued' | 'sent' | 'failed' | 'cancelled' | 'gone';
-  /** Not before then, UTC ms: the next time that is safe for the person. */
-  heldUntil: number | undefined;
-}
-
-/** How the writer may be answered, when the address belongs to an account. */
-export interface ReplyRules {
-  neverEmail: boolean;
-  isDiscreet: boolean;
-  times: string;
-  /** A reply that is sent now leaves then, UTC ms; undefined for now. */
-  leavesAt: number | undefined;
-}
-
-export interface ContactDetail extends ContactSummary {
-  message: string;
-  language: string;
   nextStatuses: readonly ContactStatus[];
-  replies: readonly ContactReply[];
   work: WorkAround;
-  replyRules: ReplyRules | undefined;
 }
 
 export const testimonialList = defineList({

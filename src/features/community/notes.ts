@@ -1,5 +1,6 @@
 import { bulkNotes } from '../../lib/bulk-notes.ts';
 import { defineNotes } from '../../lib/notes.ts';
+import { replyNotes } from '../../lib/reply-notes.ts';
 import { contactMessages } from './messages/contact.ts';
 
 const marked = (label: string) => ({
@@ -8,7 +9,7 @@ const marked = (label: string) => ({
 });
 const reviewed = (label: string) => ({
   title: 'Done.',
-  description: `This application is now “${label}”. We don’t send an email for this, so please answer by email.`,
+  description: `This application is now “${label}”. We don’t email anyone about this, so please reply to tell them.`,
 });
 
 export const { notes, note } = defineNotes('community', {
@@ -33,14 +34,7 @@ export const { notes, note } = defineNotes('community', {
     answered: 'marked as answered',
     closed: 'closed',
   }),
-  'message-replied': {
-    title: 'Your reply is on its way.',
-    description: 'The message is marked “Answered”, and your reply is kept with it.',
-  },
-  'message-reply-held': {
-    title: 'Your reply is saved.',
-    description: 'It leaves at the next time this person called safe. You can see when below it.',
-  },
+  ...replyNotes('message', 'The message is marked “Answered”, and your reply is kept with it.'),
   'testimonial-approved': { title: 'Done.', description: 'Visitors see this testimonial now.' },
   'testimonial-hidden': {
     title: 'Done.',
@@ -67,6 +61,7 @@ export const { notes, note } = defineNotes('community', {
   'volunteer-declined': reviewed('Declined'),
   'volunteer-withdrawn': reviewed('Withdrawn'),
   ...bulkNotes('volunteers', { reviewing: 'now in review', declined: 'declined' }),
+  ...replyNotes('volunteer', 'It’s kept with the application.'),
   'volunteer-changed': {
     title: 'Someone else changed this application while you had it open.',
     description: 'Here’s the latest version.',

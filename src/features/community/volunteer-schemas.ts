@@ -3,6 +3,7 @@ import { volunteerStatuses } from '../../config/enumerations.ts';
 import { BESIDE_OTHERS, checkPhone, contactWay, phoneNumber } from '../../lib/contact-way.ts';
 import { checkbox, lettersLanguage } from '../../lib/form-values.ts';
 import { byTime, defineList, type ListAnswer } from '../../lib/define-list.ts';
+import type { Answerable } from '../../lib/staff-replies.ts';
 import { workFilter, type WorkAround, type WorkRow } from '../../lib/staff-work.ts';
 import { statusFlow } from '../../lib/status-flow.ts';
 import { emailAddress, words } from './schemas.ts';
@@ -129,7 +130,7 @@ export interface VolunteerSummary extends WorkRow {
 }
 export type VolunteerTable = ListAnswer<VolunteerSummary, VolunteerStatus>;
 
-export interface VolunteerDetail extends VolunteerSummary {
+export interface VolunteerDetail extends VolunteerSummary, Answerable {
   phone: string;
   experience: string;
   message: string;

@@ -9,6 +9,7 @@ import {
   type BulkResult,
   type WorkStep,
 } from '../../lib/staff-work.ts';
+import { replyInput, type ReplyInput } from '../../lib/staff-replies.ts';
 import { exportReason, type ExportReason } from '../../lib/export-reason.ts';
 import type { Ctx } from '../context.ts';
 import { csvResponse } from '../http/csv-response.ts';
@@ -105,5 +106,34 @@ export const bulkEndpoint = <Step extends string, Query extends ListQuery>({
         return input.open && list.opens ? list.rowHref(input.open, query) : list.href(query);
       },
       note: ({ input, result }) => withCounts(note(input.step), bulkCounts(result)),
+    },
+  });
+
+interface Replied<Query extends ListQuery> {
+  list: List & {
+    fromText(text: string): Query;
+    href(query: Query): string;
+    rowHref(id: string, query: Query): string;
+  };
+  verb: (call: { ctx: Ctx; input: ReplyInput }) => Promise<{ id: string; isHeld: boolean }>;
+  /** The code of what the page says afterwards (`replyNotes`). */
+  note: (outcome: 'replied' | 'reply-held') => NoteCode;
+}
+
+/** The endpoint of a reply to a row, which leads back to where it was written: the list or the row's own page. */
+export const replyEndpoint = <Query extends ListQuery>({ list, verb, note }: Replied<Query>) =>
+  defineEndpoint({
+    access: 'admin',
+    permission: list.permission,
+    input: replyInput,
+    handler: ({ ctx, input, params }) => verb({ ctx, input: { ...input, id: params.id ?? '' } }),
+    form: {
+      page: list.page,
+      isOwn: true,
+      redirect: ({ input, result }) => {
+        const query = list.fromText(input.list);
+        return input.from === 'list' ? list.href(query) : list.rowHref(result.id, query);
+      },
+      note: ({ result }) => note(result.isHeld ? 'reply-held' : 'replied'),
     },
   });

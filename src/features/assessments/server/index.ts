@@ -4,7 +4,7 @@ export { createIntake } from './create-intake.ts';
 export { getOwnIntake } from './get-own-intake.ts';
 export { deleteIntakeDraft, findIntakeDraft, saveIntakeDraft } from './intake-drafts.ts';
 export { requestCallBack } from './request-call-back.ts';
-export { changeIntakes, listIntakes, setIntakeStatus } from './intake-queries.ts';
+export { changeIntakes, listIntakes, replyToIntake, setIntakeStatus } from './intake-queries.ts';
 export { getIntake, getIntakeCover, unlockIntake } from './review-intakes.ts';
 export { deleteAnswerDraft, getOwnStart, saveAnswerDraft } from './answer-drafts.ts';
 export { resultsCard, sharedResultsCard } from './dashboard-card.ts';

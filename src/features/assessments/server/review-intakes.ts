@@ -7,7 +7,10 @@ import { requirePermission } from '../../../server/auth/permissions.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { Forbidden, NotFound } from '../../../server/errors.ts';
 import { readWorkAround } from '../../../server/lists/list-work.ts';
+import { readReplies } from '../../../server/lists/reply-verb.ts';
+import { readReplyRules } from '../../../server/lists/reply-rules.ts';
 import type { IntakeCover, IntakeRecord } from '../schemas.ts';
+import { intakeAnswers, senderOf } from './intake-queries.ts';
 import { openIntake } from './open-intake.ts';
 
 const RIGHT = 'intakes:read';
@@ -27,17 +30,22 @@ export async function getIntakeCover({
   input: { id: string };
 }): Promise<IntakeCover> {
   requirePermission(ctx.actor, RIGHT);
-  const { id, fullName, email, status, isUrgent, createdAt, userId } = table;
+  const { id, fullName, email, phone, status, isUrgent, createdAt, updatedAt, userId } = table;
   const row = await ctx.db
-    .select({ id, fullName, email, status, isUrgent, createdAt, userId })
+    .select({ id, fullName, email, phone, status, isUrgent, createdAt, updatedAt, userId })
     .from(table)
     .where(eq(table.id, input.id))
     .get();
   if (!row) throw new NotFound();
-  const { userId: owner, ...cover } = row;
+  const sender = await senderOf(ctx.db, row);
+  const { userId: owner, phone: _private, ...cover } = row;
   return {
     ...cover,
     isMember: owner !== null,
+    language: sender.language,
+    // What was answered is as private as what was asked.
+    replies: [],
+    replyRules: await readReplyRules(ctx, sender),
     isOpen: await wasOpenedLately({ ctx, ...opening(row.id) }),
   };
 }
@@ -113,10 +121,14 @@ export async function getIntake({
   if (!(await wasOpenedLately({ ctx, ...opening(row.id) })))
     throw new Forbidden("Please say why you're opening this first");
   const { assigneeId, dueAt } = row;
+  const sender = await senderOf(ctx.db, row);
   return {
     ...openIntake(ctx, row),
     assigneeId,
     dueAt,
+    language: sender.language,
+    replies: await readReplies(ctx, intakeAnswers, row.id),
+    replyRules: await readReplyRules(ctx, sender),
     work: await readWorkAround(ctx, RIGHT),
   };
 }

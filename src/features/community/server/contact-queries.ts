@@ -1,13 +1,15 @@
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { contactStatuses } from '../../../config/enumerations.ts';
 import type { Db } from '../../../db/client.ts';
-import { contacts } from '../../../db/schema/index.ts';
+import { contactReplies, contacts } from '../../../db/schema/index.ts';
 import { OPEN_FORMS } from '../../../db/schema/work.ts';
+import { languageOf } from '../../../lib/languages.ts';
 import { nextDay, officeDayStart } from '../../../lib/office-days.ts';
 import { bulkVerb, statusBulk } from '../../../server/lists/bulk-verb.ts';
 import { countEach, defineRows, listVerb } from '../../../server/lists/define-rows.ts';
 import { exportVerb, isoTime } from '../../../server/lists/export-verb.ts';
 import { toMatch } from '../../../server/lists/full-text.ts';
+import { replyVerb, type KeptReplies } from '../../../server/lists/reply-verb.ts';
 import { searchIndex } from '../../../server/lists/search-index.ts';
 import { statusVerb, type Flow } from '../../../server/lists/status-verb.ts';
 import { contactFlow, contactList, type ContactStatus } from '../admin-schemas.ts';
@@ -116,3 +118,25 @@ export const setContactStatus = statusVerb(steps);
 export const changeContacts = bulkVerb(
   statusBulk({ ...steps, open, assignAction: 'contact.assign' }),
 );
+
+export const addresseeOf = (row: Pick<typeof contacts.$inferSelect, 'email' | 'language'>) => ({
+  email: row.email,
+  userId: null,
+  language: languageOf(row.language),
+  wantsCall: false,
+});
+export const contactAnswers: KeptReplies = {
+  table: contactReplies,
+  of: { field: 'contactId', column: contactReplies.contactId },
+};
+export const replyToContact = replyVerb({
+  ...steps,
+  replies: contactAnswers,
+  action: 'contact.reply',
+  find: async (db, row) => {
+    const found = await db.select().from(contacts).where(eq(id, row)).get();
+    return found && { ...addresseeOf(found), status: found.status, updatedAt: found.updatedAt };
+  },
+  answered: () => 'answered',
+  noun: 'message',
+});

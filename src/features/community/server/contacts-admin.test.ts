@@ -23,7 +23,7 @@ describe('getContact', () => {
       status: 'read',
       message: 'Hello there',
       nextStatuses: contactFlow.steps.read,
-      replyRules: undefined,
+      replyRules: { isMember: false, neverEmail: false, leavesAt: undefined },
     });
     const second = await getContact({ ctx: { ...ctx, now: NOW + 5000 }, input: { id } });
     expect(second).toEqual({ ...first, work: { ...first.work, now: NOW + 5000 } });
@@ -47,7 +47,13 @@ describe('getContact', () => {
     await write(database.db, async (tx) => {
       await tx
         .insert(users)
-        .values({ id: 'member', email: 'jane@mail.example', firstName: 'Jane', lastName: 'Doe' });
+        .values({
+          id: 'member',
+          email: 'jane@mail.example',
+          firstName: 'Jane',
+          lastName: 'Doe',
+          emailVerifiedAt: 1,
+        });
       await tx
         .insert(contactPreferences)
         .values({ userId: 'member', neverEmail: true, safeFromHour: 9, safeUntilHour: 12 });
@@ -55,7 +61,9 @@ describe('getContact', () => {
     const contact = await getContact({ ctx, input: { id } });
     expect(contact.replyRules).toEqual({
       neverEmail: true,
+      wantsCall: false,
       isDiscreet: true,
+      isMember: true,
       times: '9 am to Noon, Central Time',
       leavesAt: Date.parse('2026-11-22T15:00:00Z'),
     });

@@ -49,6 +49,7 @@ export async function createVolunteerApplication({
     interests,
     availability,
     backgroundCheckConsent,
+    language: input.language,
     isUrgent,
     createdAt: ctx.now,
     updatedAt: ctx.now,

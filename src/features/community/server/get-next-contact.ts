@@ -1,3 +1,4 @@
+import { withOpened } from '../../../lib/staff-replies.ts';
 import type { Ctx } from '../../../server/context.ts';
 import type {
   ContactDetail,
@@ -40,11 +41,5 @@ export async function listContactsWith({
   const list = await listContacts({ ctx, input: query });
   if (opens === undefined) return { list, opened: undefined };
   const opened = await getContact({ ctx, input: { id: opens } });
-  const { status, updatedAt } = opened;
-  const asOpened = (row: ContactSummary) =>
-    row.id === opens ? { ...row, status, updatedAt } : row;
-  return {
-    list: { ...list, rows: list.rows.map(asOpened), urgent: list.urgent.map(asOpened) },
-    opened,
-  };
+  return { list: withOpened(list, opened), opened };
 }

@@ -30,9 +30,9 @@ export {
   changeContacts,
   exportContacts,
   listContacts,
+  replyToContact,
   setContactStatus,
 } from './contact-queries.ts';
-export { replyEmail, replyToContact } from './reply-to-contact.ts';
 export { listDailyContacts } from './list-daily-contacts.ts';
 export { exportRegistrations, listEvents, listRegistrations } from './event-queries.ts';
 export { getEvent } from './get-event.ts';
@@ -47,6 +47,7 @@ export {
   changeVolunteers,
   exportVolunteers,
   listVolunteers,
+  replyToVolunteer,
   setVolunteerStatus,
 } from './volunteer-queries.ts';
 export { setTestimonialApproval } from './set-testimonial-approval.ts';

@@ -7,7 +7,10 @@ import type { Ctx } from '../../../server/context.ts';
 import { openField } from '../../../server/crypto/sealed-field.ts';
 import { NotFound } from '../../../server/errors.ts';
 import { readWorkAround } from '../../../server/lists/list-work.ts';
+import { readReplies } from '../../../server/lists/reply-verb.ts';
+import { readReplyRules } from '../../../server/lists/reply-rules.ts';
 import { volunteerFlow, volunteerList, type VolunteerDetail } from '../volunteer-schemas.ts';
+import { applicantOf, volunteerAnswers } from './volunteer-queries.ts';
 
 const table = volunteerApplications;
 
@@ -51,14 +54,18 @@ export async function getVolunteer({
   }
   const open = (column: 'phone' | 'experience' | 'message') =>
     openField(ctx, table[column], row.id, row[column]);
+  const applicant = await applicantOf(ctx.db, row);
   const { userId, ...rest } = row;
   return {
     ...rest,
+    language: applicant.language,
     phone: open('phone'),
     experience: open('experience'),
     message: open('message'),
     isMember: userId !== null,
     nextStatuses: volunteerFlow.steps[row.status],
+    replies: await readReplies(ctx, volunteerAnswers, row.id),
+    replyRules: await readReplyRules(ctx, applicant),
     work: await readWorkAround(ctx, volunteerList.permission),
   };
 }

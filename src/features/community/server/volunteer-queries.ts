@@ -1,11 +1,15 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { volunteerStatuses } from '../../../config/enumerations.ts';
-import { volunteerApplications } from '../../../db/schema/index.ts';
+import type { Db } from '../../../db/client.ts';
+import { volunteerApplications, volunteerReplies } from '../../../db/schema/index.ts';
 import { OPEN_APPLICATIONS } from '../../../db/schema/work.ts';
+import { languageOf } from '../../../lib/languages.ts';
 import { bulkVerb, statusBulk } from '../../../server/lists/bulk-verb.ts';
 import { countEach, defineRows, listVerb } from '../../../server/lists/define-rows.ts';
 import { exportVerb, isoTime } from '../../../server/lists/export-verb.ts';
+import { replyVerb, type KeptReplies } from '../../../server/lists/reply-verb.ts';
 import { statusVerb, type Flow } from '../../../server/lists/status-verb.ts';
+import { findLanguage } from '../../../server/members/find-language.ts';
 import { volunteerFlow, volunteerList, type VolunteerStatus } from '../volunteer-schemas.ts';
 
 const table = volunteerApplications;
@@ -93,3 +97,37 @@ export const setVolunteerStatus = statusVerb(steps);
 export const changeVolunteers = bulkVerb(
   statusBulk({ ...steps, open, assignAction: 'volunteer.assign' }),
 );
+
+type Application = typeof table.$inferSelect;
+export const applicantOf = async (
+  db: Pick<Db, 'select'>,
+  row: Pick<Application, 'email' | 'userId' | 'language' | 'phone'>,
+) => ({
+  email: row.email,
+  userId: row.userId,
+  language: row.userId ? await findLanguage(db, row.userId) : languageOf(row.language),
+  // A number is kept only where someone asked for a call.
+  wantsCall: row.phone !== null,
+});
+export const volunteerAnswers: KeptReplies = {
+  table: volunteerReplies,
+  of: { field: 'applicationId', column: volunteerReplies.applicationId },
+};
+export const replyToVolunteer = replyVerb({
+  ...steps,
+  replies: volunteerAnswers,
+  action: 'volunteer.reply',
+  find: async (db, row) => {
+    const found = await db.select().from(table).where(eq(id, row)).get();
+    return (
+      found && {
+        ...(await applicantOf(db, found)),
+        status: found.status,
+        updatedAt: found.updatedAt,
+      }
+    );
+  },
+  // Writing to someone begins the review; the decision is a step of its own.
+  answered: (now: VolunteerStatus) => (now === 'new' ? 'reviewing' : now),
+  noun: 'application',
+});

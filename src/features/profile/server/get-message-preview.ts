@@ -2,6 +2,7 @@ import { kindOf } from '../../../config/message-kinds.ts';
 import type { Language } from '../../../lib/languages.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { applyMailWishes } from '../../../server/gateways/mail/discreet.ts';
+import { replyEmail } from '../../../server/lists/reply-email.ts';
 import { findLanguage } from '../../../server/members/find-language.ts';
 import { findWishes, ruleOn } from '../../../server/mail/mail-wishes.ts';
 import type { EmailText } from '../../../server/mail/outbox.ts';
@@ -10,7 +11,7 @@ import { giftSampleEmails } from '../../giving/server/index.ts';
 import { planEmails } from '../../membership/server/index.ts';
 import { reminderEmail } from '../../wellness/server/index.ts';
 import { sampleReceiptEmail } from '../../payments/server/index.ts';
-import { placeEmails, replyEmail, thanksEmail } from '../../community/server/index.ts';
+import { placeEmails, thanksEmail } from '../../community/server/index.ts';
 import type { MessagePreview, PreviewedMessage } from '../preview.ts';
 import { requireMember } from '../../../server/members/require-member.ts';
 

@@ -8,6 +8,7 @@ import {
   coachInteractions,
   discoveryQuizResults,
   intakeDrafts,
+  intakeReplies,
   programs,
   userAssessments,
   weightLossIntakes,
@@ -22,7 +23,25 @@ import {
   personal,
   STAFF,
   untilIts,
+  within,
 } from '../rule.ts';
+
+const intakes = personal(
+  weightLossIntakes,
+  'Your intake forms',
+  mineOrUnderAddress(weightLossIntakes.userId, weightLossIntakes.email),
+  {
+    seenBy: STAFF,
+    ages: [
+      forDays(
+        730,
+        weightLossIntakes.createdAt,
+        '2 years after it was sent, if sent without an account',
+        isNull(weightLossIntakes.userId),
+      ),
+    ],
+  },
+);
 
 export const assessmentTables = [
   impersonal(assessmentTypes, 'Types of assessments', ''),
@@ -57,21 +76,12 @@ export const assessmentTables = [
       ),
     ],
   }),
+  intakes,
   personal(
-    weightLossIntakes,
-    'Your intake forms',
-    mineOrUnderAddress(weightLossIntakes.userId, weightLossIntakes.email),
-    {
-      seenBy: STAFF,
-      ages: [
-        forDays(
-          730,
-          weightLossIntakes.createdAt,
-          '2 years after it was sent, if sent without an account',
-          isNull(weightLossIntakes.userId),
-        ),
-      ],
-    },
+    intakeReplies,
+    'Our answers to your intake forms',
+    within(intakeReplies.intakeId, intakes),
+    { seenBy: STAFF, note: 'An answer is deleted with its form.' },
   ),
   personal(intakeDrafts, 'Answers you saved for later', mine(intakeDrafts.userId), {
     ages: [untilIts(intakeDrafts.expiresAt, '30 days after they were saved')],

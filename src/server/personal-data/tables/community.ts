@@ -7,6 +7,7 @@ import {
   memberBenefits,
   testimonials,
   volunteerApplications,
+  volunteerReplies,
 } from '../../../db/schema/community.ts';
 import {
   forDays,
@@ -22,6 +23,16 @@ const messages = personal(contacts, 'Messages you sent us', underAddress(contact
   seenBy: STAFF,
   ages: [forDays(730, contacts.createdAt, '2 years after it was sent')],
 });
+
+const applications = personal(
+  volunteerApplications,
+  'Your volunteer applications',
+  mineOrUnderAddress(volunteerApplications.userId, volunteerApplications.email),
+  {
+    seenBy: STAFF,
+    ages: [forDays(730, volunteerApplications.createdAt, '2 years after it was sent')],
+  },
+);
 
 export const communityTables = [
   messages,
@@ -47,14 +58,12 @@ export const communityTables = [
     },
   ),
   impersonal(memberBenefits, 'Membership benefits', ''),
+  applications,
   personal(
-    volunteerApplications,
-    'Your volunteer applications',
-    mineOrUnderAddress(volunteerApplications.userId, volunteerApplications.email),
-    {
-      seenBy: STAFF,
-      ages: [forDays(730, volunteerApplications.createdAt, '2 years after it was sent')],
-    },
+    volunteerReplies,
+    'Our answers to your volunteer applications',
+    within(volunteerReplies.applicationId, applications),
+    { seenBy: STAFF, note: 'An answer is deleted with its application.' },
   ),
   impersonal(
     communityEvents,

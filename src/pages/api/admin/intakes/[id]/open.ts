@@ -10,6 +10,11 @@ export const POST = defineEndpoint({
     unlockIntake({ ctx, input: { ...input, id: params.id ?? '' } }),
   form: {
     page: '/admin-dashboard/intakes',
-    redirect: ({ input, result }) => intakeList.rowHref(result.id, intakeList.fromText(input.list)),
+    redirect: ({ input, result }) => {
+      const query = intakeList.fromText(input.list);
+      return input.from === 'list'
+        ? `${intakeList.href(query, {}, { reply: result.id })}#opened`
+        : intakeList.rowHref(result.id, query);
+    },
   },
 });

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../lib/define-messages.ts';
+import { defineMessages } from '../../lib/define-messages.ts';
 
 /** Around what staff answer: a subject and a greeting that tell a stranger nothing. */
 export const replyMessages = defineMessages({
