@@ -80,11 +80,11 @@ export function pathOfPage(file: string): string {
 }
 
 const methods =
-  /export\s+(?:const|async function|function)\s+(GET|POST|PUT|PATCH|DELETE|ALL|HEAD|OPTIONS)\b\s*(?::[^=]+)?(=\s*(?:define|export|status|bulk)Endpoint\b)?/g;
+  /export\s+(?:const|async function|function)\s+(GET|POST|PUT|PATCH|DELETE|ALL|HEAD|OPTIONS)\b\s*(?::[^=]+)?(=\s*(?:define|export|status|bulk|reply)Endpoint\b)?/g;
 
 /**
  * What is wrong with an endpoint file: a method that is not made by `defineEndpoint`, or one that states no access. Those that a declared list makes of it
- * (`exportEndpoint`, `statusEndpoint`) take staff alone.
+ * (such as `exportEndpoint` or `replyEndpoint`) take staff alone.
  */
 export function endpointFaults(text: string): string[] {
   const exported = [...text.matchAll(methods)];
@@ -94,7 +94,7 @@ export function endpointFaults(text: string): string[] {
     .map((match) => `${match[1]} is not made by defineEndpoint`);
   const stated =
     text.match(
-      /\baccess:\s*'(?:public|signed|user|paid|coach|applicant|admin|editor|super_admin)'|= (?:export|status|bulk)Endpoint\(/g,
+      /\baccess:\s*'(?:public|signed|user|paid|coach|applicant|admin|editor|super_admin)'|= (?:export|status|bulk|reply)Endpoint\(/g,
     )?.length ?? 0;
   return stated < exported.length
     ? [...faults, `${exported.length} methods, ${stated} of them state their access`]
