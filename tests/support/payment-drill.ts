@@ -13,7 +13,10 @@ interface Taker {
 }
 
 /** A process that takes events. */
-async function startTaker(databaseUrl: string, port: number): Promise<Taker> {
+async function startTaker(
+  { databaseUrl, aheadMs }: Pick<Drill, 'databaseUrl' | 'aheadMs'>,
+  port: number,
+): Promise<Taker> {
   const child: ChildProcess = spawn(
     process.execPath,
     [join(import.meta.dirname, 'payment-server.ts')],
@@ -24,6 +27,7 @@ async function startTaker(databaseUrl: string, port: number): Promise<Taker> {
         NODE_NO_WARNINGS: '1',
         DATABASE_URL: databaseUrl,
         PORT: String(port),
+        AHEAD_MS: String(aheadMs),
       },
     },
   );
@@ -42,6 +46,16 @@ async function startTaker(databaseUrl: string, port: number): Promise<Taker> {
   };
 }
 
+export interface Drill {
+  databaseUrl: string;
+  /** How far the provider's clock is ahead of the machine's. */
+  aheadMs: number;
+  secret: string;
+  times: number;
+  kills: number;
+  random: () => number;
+}
+
 export interface Delivered {
   deliveries: number;
   kills: number;
@@ -52,28 +66,22 @@ export interface Delivered {
 /** Delivers each event so often, all of them shuffled, to two processes of which one after the other dies in the middle and comes back. */
 export async function deliverToTwo(
   events: readonly ProviderEvent[],
-  options: {
-    databaseUrl: string;
-    secret: string;
-    times: number;
-    kills: number;
-    random: () => number;
-  },
+  drill: Drill,
 ): Promise<Delivered> {
-  const { databaseUrl, secret, times, kills, random } = options;
+  const { secret, times, kills, random } = drill;
   const queue = Array.from({ length: times }, () => events).flat();
   for (let index = queue.length - 1; index > 0; index--) {
     const other = Math.floor(random() * (index + 1));
     [queue[index], queue[other]] = [queue[other]!, queue[index]!];
   }
   const ports = [await freePort(), await freePort()];
-  const takers = await Promise.all(ports.map((port) => startTaker(databaseUrl, port)));
+  const takers = await Promise.all(ports.map((port) => startTaker(drill, port)));
   let [next, done, died, again] = [0, 0, 0, 0];
   let dying: Promise<void> | undefined;
   const die = async (at: number) => {
     await delay(random() * 20);
     await takers[at]!.kill();
-    takers[at] = await startTaker(databaseUrl, ports[at]!);
+    takers[at] = await startTaker(drill, ports[at]!);
     dying = undefined;
   };
   const send = async (event: ProviderEvent) => {

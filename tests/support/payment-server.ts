@@ -1,17 +1,20 @@
 /**
  * A process of its own that takes signed events over HTTP, as the product's server does, on a database that it shares with others. Tests kill it.
- * `DATABASE_URL`, `PORT`; says `ready` when it listens.
+ * `DATABASE_URL`, `PORT`, `AHEAD_MS` (how far its clock is ahead of the machine's); says `ready` when it listens.
  */
 import { createServer } from 'node:http';
 import { openDatabase } from '../../src/db/client.ts';
+import { useCipher } from '../../src/server/crypto/process-cipher.ts';
 import { Forbidden } from '../../src/server/errors.ts';
 import { retryEvents, takeEvent } from '../../src/server/payments/take-event.ts';
 import { testProcessCtx } from './ctx.ts';
-import { ledgerParts } from './payment-ledger.ts';
+import { testCipher } from './cipher.ts';
+import { partsWithLedger as parts } from './payment-parts.ts';
 
 const db = await openDatabase({ url: process.env.DATABASE_URL ?? '' });
 const ctx = testProcessCtx(db);
-const parts = ledgerParts();
+useCipher(testCipher);
+const now = () => Date.now() + Number(process.env.AHEAD_MS);
 
 createServer((request, response) => {
   void (async () => {
@@ -22,7 +25,7 @@ createServer((request, response) => {
     try {
       await ctx.payments.verifyEvent({ bytes, headers, now: Date.now() });
       const event = ctx.payments.readEvent(bytes);
-      await takeEvent({ process: ctx, parts, now: Date.now() }, event);
+      await takeEvent({ process: ctx, parts, now: now() }, event);
       response.writeHead(200).end();
     } catch (error) {
       response.writeHead(error instanceof Forbidden ? 403 : 503).end();
@@ -34,5 +37,5 @@ const { signal } = new AbortController();
 // As the job does.
 for (;;) {
   await new Promise((done) => setTimeout(done, 1_000));
-  await retryEvents({ process: ctx, parts, now: Date.now() }, signal).catch(() => undefined);
+  await retryEvents({ process: ctx, parts, now: now() }, signal).catch(() => undefined);
 }
