@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { signEvent, SIGNATURE_HEADER } from '../../src/server/gateways/payments/sandbox/events.ts';
 import type { ProviderEvent } from '../../src/server/gateways/payments/payment-gateway.ts';
+import { testKeys } from './cipher.ts';
 import { freePort } from './server.ts';
 
 const WRITERS = 16;
@@ -27,6 +28,7 @@ async function startTaker(
         NODE_NO_WARNINGS: '1',
         DATABASE_URL: databaseUrl,
         PORT: String(port),
+        FIELD_KEYS: testKeys,
         AHEAD_MS: String(aheadMs),
       },
     },

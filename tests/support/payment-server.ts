@@ -1,19 +1,20 @@
 /**
  * A process of its own that takes signed events over HTTP, as the product's server does, on a database that it shares with others. Tests kill it.
- * `DATABASE_URL`, `PORT`, `AHEAD_MS` (how far its clock is ahead of the machine's); says `ready` when it listens.
+ * `DATABASE_URL`, `FIELD_KEYS`, `PORT`, `AHEAD_MS` (how far its clock is ahead of the machine's); says `ready` when it listens.
  */
 import { createServer } from 'node:http';
 import { openDatabase } from '../../src/db/client.ts';
+import { createFieldCipher } from '../../src/server/crypto/field-cipher.ts';
 import { useCipher } from '../../src/server/crypto/process-cipher.ts';
 import { Forbidden } from '../../src/server/errors.ts';
 import { retryEvents, takeEvent } from '../../src/server/payments/take-event.ts';
 import { testProcessCtx } from './ctx.ts';
-import { testCipher } from './cipher.ts';
 import { partsWithLedger as parts } from './payment-parts.ts';
 
 const db = await openDatabase({ url: process.env.DATABASE_URL ?? '' });
-const ctx = testProcessCtx(db);
-useCipher(testCipher);
+const cipher = createFieldCipher(process.env.FIELD_KEYS ?? '');
+const ctx = { ...testProcessCtx(db), cipher };
+useCipher(cipher);
 const now = () => Date.now() + Number(process.env.AHEAD_MS);
 
 createServer((request, response) => {
