@@ -19,7 +19,7 @@ export async function effectsInRows({ db }: Ctx): Promise<Effects> {
   const effects = noEffects();
   for (const person of await db.select().from(users)) {
     const { id, membershipLevel, donationTotal, rewardPoints } = person;
-    if (id.startsWith('member-')) effects.levels[id] = membershipLevel;
+    if (id.startsWith('member-')) effects.levels[id] = membershipLevel!;
     if (id.startsWith('donor-'))
       effects.accounts[id] = { cents: donationTotal, points: rewardPoints, thanked: 0 };
   }

@@ -32,16 +32,14 @@ export async function openShop({ db }: Ctx): Promise<void> {
   await write(db, async (tx) => {
     for (const id of DONORS) await tx.insert(users).values(person(id));
     for (const id of CAMPAIGNS) await tx.insert(campaigns).values({ id, title: id });
-    await tx
-      .insert(coupons)
-      .values({
-        id: 'coupon',
-        code: CODE,
-        type: 'percent',
-        value: 20,
-        months: 2,
-        maxPerPerson: 100,
-      });
+    await tx.insert(coupons).values({
+      id: 'coupon',
+      code: CODE,
+      type: 'percent',
+      value: 20,
+      months: 2,
+      maxPerPerson: 100,
+    });
   });
 }
 

@@ -3,6 +3,7 @@
  * `DATABASE_URL`, `FIELD_KEYS`, `PORT`, `AHEAD_MS` (how far its clock is ahead of the machine's); says `ready` when it listens.
  */
 import { createServer } from 'node:http';
+import { flushCompileCache } from 'node:module';
 import { openDatabase } from '../../src/db/client.ts';
 import { createFieldCipher } from '../../src/server/crypto/field-cipher.ts';
 import { useCipher } from '../../src/server/crypto/process-cipher.ts';
@@ -33,6 +34,9 @@ createServer((request, response) => {
     }
   })().catch(() => response.destroy());
 }).listen(Number(process.env.PORT), '127.0.0.1', () => process.stdout.write('ready\n'));
+
+// Who is killed writes nothing when it ends.
+flushCompileCache();
 
 const { signal } = new AbortController();
 // As the job does.
