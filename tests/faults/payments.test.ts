@@ -17,7 +17,7 @@ import { testCtx } from '../support/ctx.ts';
 import { hasLibsqlServer, startLibsqlServer, type LibsqlServer } from '../support/libsql-server.ts';
 import { deliverToTwo } from '../support/payment-drill.ts';
 import { effectsInRows } from '../support/payment-effect-rows.ts';
-import { effectsAtProvider } from '../support/payment-effects.ts';
+import { effectsAtProvider, payingTwice } from '../support/payment-effects.ts';
 import { makeHistory, randomFrom } from '../support/payment-history.ts';
 import { createLedger } from '../support/payment-ledger.ts';
 import { partsWithLedger as parts } from '../support/payment-parts.ts';
@@ -128,10 +128,9 @@ describe.skipIf(!hasLibsqlServer).each([
         expect(await sumsOfLedger(ctx)).toEqual(wanted);
         expect(await strayingSubscriptions(ctx)).toEqual([]);
         const effects = await effectsAtProvider(ctx, orders, now(ctx));
-        expect(new Set(Object.values(effects.levels))).toEqual(
-          new Set(['free', 'affordable', 'standard']),
-        );
+        expect(new Set(Object.values(effects.levels)).size).toBeGreaterThan(1);
         expect(await effectsInRows(ctx)).toEqual(effects);
+        expect(await payingTwice(ctx, orders)).toEqual([]);
         expect(await db.$count(payments, sql`"problem" = 'other_amount'`)).toBeGreaterThan(0);
         console.info(
           `payments drill: ${events.length} events, ${sent.length} sent, ${delivered.deliveries} deliveries, ${delivered.kills} kills and one of the database, ${delivered.again} sent again, ${Object.keys(wanted).length} payments, ${Object.keys(effects.givers).length} givers, ${Object.keys(effects.levels).length} members, ${Object.keys(effects.credits).length} months with sessions, ${((Date.now() - startedAt) / 60_000).toFixed(1)} minutes`,

@@ -158,3 +158,17 @@ function addMembership(
   if (of.ordered.hasCoupon && (first.status === 'paid' || first.status === 'open'))
     effects.couponUses++;
 }
+
+/** People who pay for more than one membership at the provider. */
+export async function payingTwice({ db }: Ctx, orders: Orders): Promise<string[]> {
+  const objects = await db.select().from(sandboxObjects);
+  const payers = objects
+    .filter(({ kind }) => kind === 'subscription')
+    .map(({ state }) => state as SandboxSubscription)
+    .filter(({ status }) => status !== 'ended')
+    .flatMap(({ ids }) => {
+      const { what, userId } = orders.get(ids.subscription!)!;
+      return what === 'membership' ? [userId!] : [];
+    });
+  return payers.filter((userId, at) => payers.indexOf(userId) !== at);
+}

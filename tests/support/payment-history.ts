@@ -41,7 +41,7 @@ export async function makeHistory(ctx: Ctx, wanted: number, seed = 22): Promise<
     if (index % 3 === 1) await pledge(play, (index - 1) / 3);
     if (index % 12 === 11) await advance(ctx, 12 * DAY_MS);
     const changed = play.running[Math.floor(play.random() * play.running.length)];
-    if (index % 3 === 2 && changed) await change(play, changed, (index - 2) / 3);
+    if (index % 2 === 0 && changed) await change(play, changed, index / 2);
   }
   for (let round = 0; round < 20 && (await count()) < wanted; round++)
     await advance(ctx, 11 * DAY_MS);
@@ -147,7 +147,8 @@ async function change(play: Play, changed: Running, index: number): Promise<void
     );
     if (!newest || newest.refundedCents > 0) return;
     const part = 1 + Math.floor(random() * newest.amountCents);
-    const totalCents = index % 12 === 4 ? newest.amountCents : part;
+    const isWhole = isMembership === (index % 12 === 4);
+    const totalCents = isWhole ? newest.amountCents : part;
     await ctx.payments.refund({ paymentId: newest.paymentId!, totalCents, key });
   } else
     await ctx.payments.cancelSubscription({

@@ -66,10 +66,10 @@ export async function orderGift(
   given: { number: number; amountCents: number; isMonthly?: boolean },
 ): Promise<Made> {
   const { number, amountCents, isMonthly = false } = given;
-  const userId = number % 3 === 0 ? undefined : DONORS[number % DONORS.length]!;
+  const userId = number % 5 === 0 ? undefined : DONORS[number % DONORS.length]!;
   const email = userId === undefined ? `giver-${number % 7}@x.example` : undefined;
   const campaignId = [undefined, ...CAMPAIGNS][number % 4];
-  const coversFee = number % 5 === 0;
+  const coversFee = number % 3 === 1;
   const buyer = as(ctx, userId);
   const { paymentId } = await startGift({
     ctx: buyer,
