@@ -98,6 +98,15 @@ async function member({ ctx, orders, random, running }: Play, index: number): Pr
   };
   const begun = await pay(paymentId, dollars, kind === 1 ? 'first_fails' : 'pay');
   if (kind === 1) return;
+  if (kind === 4) {
+    // Given back whole, and over with its month.
+    const { invoices } = await ctx.payments.readSubscription(begun.id);
+    const { paymentId: first, amountCents: totalCents } = invoices[0]!;
+    await ctx.payments.refund({ paymentId: first!, totalCents, key: `back-${begun.id}` });
+    const key = `over-${begun.id}`;
+    await ctx.payments.cancelSubscription({ subscriptionId: begun.id, key, when: 'period_end' });
+    return;
+  }
   running.push(begun);
   if (kind !== 2) return;
   // The other tab.
