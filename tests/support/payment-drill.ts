@@ -1,8 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { signEvent, SIGNATURE_HEADER } from '../../src/server/gateways/payments/sandbox/events.ts';
 import type { ProviderEvent } from '../../src/server/gateways/payments/payment-gateway.ts';
+import { testKeys } from './cipher.ts';
+import type { LibsqlServer } from './libsql-server.ts';
 import { freePort } from './server.ts';
 
 const WRITERS = 16;
@@ -13,7 +17,10 @@ interface Taker {
 }
 
 /** A process that takes events. */
-async function startTaker(databaseUrl: string, port: number): Promise<Taker> {
+async function startTaker(
+  { database, aheadMs, compiled }: Pick<Drill, 'database' | 'aheadMs'> & { compiled: string },
+  port: number,
+): Promise<Taker> {
   const child: ChildProcess = spawn(
     process.execPath,
     [join(import.meta.dirname, 'payment-server.ts')],
@@ -22,8 +29,11 @@ async function startTaker(databaseUrl: string, port: number): Promise<Taker> {
       env: {
         PATH: process.env.PATH,
         NODE_NO_WARNINGS: '1',
-        DATABASE_URL: databaseUrl,
+        NODE_COMPILE_CACHE: compiled,
+        DATABASE_URL: database.url,
         PORT: String(port),
+        FIELD_KEYS: testKeys,
+        AHEAD_MS: String(aheadMs),
       },
     },
   );
@@ -42,6 +52,17 @@ async function startTaker(databaseUrl: string, port: number): Promise<Taker> {
   };
 }
 
+export interface Drill {
+  /** It dies once too, in the middle. */
+  database: LibsqlServer;
+  /** How far the provider's clock is ahead of the machine's. */
+  aheadMs: number;
+  secret: string;
+  times: number;
+  kills: number;
+  random: () => number;
+}
+
 export interface Delivered {
   deliveries: number;
   kills: number;
@@ -49,36 +70,39 @@ export interface Delivered {
   again: number;
 }
 
-/** Delivers each event so often, all of them shuffled, to two processes of which one after the other dies in the middle and comes back. */
+/** Delivers each event so often, all of them shuffled, to two processes of which one after the other dies in the middle and comes back, as their database does once. */
 export async function deliverToTwo(
   events: readonly ProviderEvent[],
-  options: {
-    databaseUrl: string;
-    secret: string;
-    times: number;
-    kills: number;
-    random: () => number;
-  },
+  drill: Drill,
 ): Promise<Delivered> {
-  const { databaseUrl, secret, times, kills, random } = options;
+  const { database, secret, times, kills, random } = drill;
+  // What one process has compiled, the next ones start with.
+  const compiled = mkdtempSync(join(tmpdir(), 'hearthwell-compiled-'));
+  const start = (port: number) => startTaker({ ...drill, compiled }, port);
   const queue = Array.from({ length: times }, () => events).flat();
   for (let index = queue.length - 1; index > 0; index--) {
     const other = Math.floor(random() * (index + 1));
     [queue[index], queue[other]] = [queue[other]!, queue[index]!];
   }
   const ports = [await freePort(), await freePort()];
-  const takers = await Promise.all(ports.map((port) => startTaker(databaseUrl, port)));
+  const takers = await Promise.all(ports.map(start));
   let [next, done, died, again] = [0, 0, 0, 0];
   let dying: Promise<void> | undefined;
-  const die = async (at: number) => {
+  const die = async (number: number) => {
+    const at = number % 2;
     await delay(random() * 20);
     await takers[at]!.kill();
-    takers[at] = await startTaker(databaseUrl, ports[at]!);
+    takers[at] = await start(ports[at]!);
+    if (number === Math.floor(kills / 2)) {
+      await database.kill();
+      await delay(random() * 500);
+      await database.restart();
+    }
     dying = undefined;
   };
   const send = async (event: ProviderEvent) => {
     const bytes = Buffer.from(JSON.stringify(event.payload));
-    for (let attempt = 0; attempt < 300; attempt++) {
+    for (let attempt = 0; attempt < 500; attempt++) {
       const status = await fetch(`http://127.0.0.1:${ports[Math.floor(random() * 2)]!}/`, {
         method: 'POST',
         body: bytes,
@@ -103,7 +127,7 @@ export async function deliverToTwo(
       done++;
       while (died < kills && done >= ((died + 1) * queue.length) / (kills + 1)) {
         if (dying) await dying;
-        else dying = die(died++ % 2);
+        else dying = die(died++);
       }
     }
   };
@@ -112,6 +136,7 @@ export async function deliverToTwo(
     await dying;
   } finally {
     await Promise.all(takers.map((taker) => taker.kill()));
+    rmSync(compiled, { recursive: true, force: true });
   }
   return { deliveries: queue.length, kills: died, again };
 }

@@ -1,23 +1,13 @@
-import { eq } from 'drizzle-orm';
 import { DAY_MS } from '../../src/config/constants.ts';
-import { payments, sandboxObjects, subscriptions } from '../../src/db/schema/payments.ts';
+import { sandboxEvents } from '../../src/db/schema/payments.ts';
 import type { Ctx } from '../../src/server/context.ts';
+import { ProviderRefused } from '../../src/server/gateways/payments/payment-gateway.ts';
 import { failCard } from '../../src/server/gateways/payments/sandbox/by-hand.ts';
+import { failRefund } from '../../src/server/gateways/payments/sandbox/charges.ts';
 import { expireCheckout } from '../../src/server/gateways/payments/sandbox/checkouts.ts';
-import type {
-  SandboxCheckout,
-  SandboxPayment,
-} from '../../src/server/gateways/payments/sandbox/states.ts';
-import {
-  advance,
-  listSandboxEvents,
-  monthly,
-  openPage,
-  order,
-  payAtSandbox,
-  sandboxOf,
-} from './payments.ts';
-import { ledgerOf } from './payment-ledger.ts';
+import { payLate } from '../../src/server/gateways/payments/sandbox/pay-checkout.ts';
+import { orderGift, orderMembership, orderTest, openShop, type Orders } from './payment-orders.ts';
+import { advance, openPage, payAtSandbox, sandboxOf } from './payments.ts';
 
 /** The same numbers each time. */
 export function randomFrom(seed: number): () => number {
@@ -28,183 +18,151 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
+/** The provider's id of what recurs, and what a month of it costs, cents. */
+interface Running {
+  id: string;
+  amountCents: number;
+  isMembership: boolean;
+}
+
 /**
- * Lets all kinds of things happen at the sandbox of which we hear nothing yet: orders that are paid, declined, refused, late, of another amount, given up;
- * subscriptions that renew, fail, change, pause, end; refunds in parts and whole. @returns how many events there are
+ * Lets all kinds of things happen at the sandbox of which we hear nothing yet: gifts and orders that are paid, declined, refused, late, of another amount,
+ * given up; memberships and monthly gifts that renew, fail, change, pause, end; two memberships of one person; refunds in parts and whole, and one that
+ * failed. @returns what was ordered
  */
-export async function makeHistory(ctx: Ctx, wanted: number, seed = 22): Promise<number> {
-  const random = randomFrom(seed);
-  const sandbox = sandboxOf(ctx);
-  const cents = () => 100 + Math.floor(random() * 25_000);
-  const paid: string[] = [];
-  const running: string[] = [];
-  const count = async () => (await listSandboxEvents(ctx)).length;
-  const once = async (kind: number) => {
-    const { payment } = await order(ctx, { amountCents: cents() });
-    if (kind === 0) {
-      await expireCheckout(sandbox, await openPage(ctx, payment.id));
-      return;
-    }
-    if (kind === 1) await payAtSandbox(ctx, payment.id, 'decline');
-    if (kind === 2) await payAtSandbox(ctx, payment.id, 'ask');
-    const step = kind === 3 ? 'slow' : 'pay';
-    await payAtSandbox(ctx, payment.id, step, kind === 4 ? { amountCents: 99 } : {});
-    if (kind > 4) paid.push(payment.id);
-  };
-  const again = async (kind: number) => {
-    const amountCents = cents();
-    const { payment, subscription } = await order(ctx, {
-      ...monthly,
-      amountCents,
-      recurring: {
-        ...monthly.recurring,
-        amountCents: kind === 1 ? amountCents + 1_000 : amountCents,
-      },
-    });
-    const step = kind === 0 ? 'first_fails' : 'pay';
-    const checkoutId = await payAtSandbox(ctx, payment.id, step);
-    const { subscriptionId } = await ctx.payments.readCheckout(checkoutId);
-    if (kind > 0 && subscription) running.push(subscriptionId!);
-  };
+export async function makeHistory(ctx: Ctx, wanted: number, seed = 22): Promise<Orders> {
+  const orders: Orders = new Map();
+  await openShop(ctx);
+  const play = { ctx, orders, random: randomFrom(seed), running: [] as Running[] };
+  const count = () => ctx.db.$count(sandboxEvents);
   for (let index = 0; (await count()) < wanted * 0.8; index++) {
-    await once(index % 9);
-    if (index % 2 === 0) await again((index / 2) % 4);
+    await once(play, index);
+    if (index % 3 === 0) await member(play, index / 3);
+    if (index % 3 === 1) await pledge(play, (index - 1) / 3);
     if (index % 12 === 11) await advance(ctx, 12 * DAY_MS);
-    const refunded = paid.at(-1);
-    if (index % 3 === 0 && refunded) await giveBack(ctx, refunded, index % 2 === 0, random);
-    const changed = running[Math.floor(random() * running.length)];
-    if (index % 4 === 0 && changed) await change(ctx, changed, index);
+    const changed = play.running[Math.floor(play.random() * play.running.length)];
+    if (index % 2 === 0 && changed) await change(play, changed, index / 2);
   }
   for (let round = 0; round < 20 && (await count()) < wanted; round++)
     await advance(ctx, 11 * DAY_MS);
-  return await count();
+  return orders;
 }
 
-async function giveBack(ctx: Ctx, id: string, isWhole: boolean, random: () => number) {
-  const objects = await ctx.db
-    .select()
-    .from(sandboxObjects)
-    .where(eq(sandboxObjects.kind, 'payment'));
-  const found = objects.find(({ state }) => (state as SandboxPayment).ids.payment === id);
-  const { amountCents, refundedCents } = found!.state as SandboxPayment;
-  if (refundedCents > 0) return;
-  const totalCents = isWhole ? amountCents : 1 + Math.floor(random() * amountCents);
-  await ctx.payments.refund({ paymentId: found!.id, totalCents, key: `refund-${id}` });
+interface Play {
+  ctx: Ctx;
+  orders: Orders;
+  random: () => number;
+  running: Running[];
 }
 
-async function change(ctx: Ctx, subscriptionId: string, index: number): Promise<void> {
+async function once({ ctx, orders, random }: Play, index: number): Promise<void> {
+  const sandbox = sandboxOf(ctx);
+  const kind = index % 10;
+  const amountCents = 100 + Math.floor(random() * 25_000);
+  const { buyer, paymentId } =
+    index % 7 === 6
+      ? await orderTest(ctx, orders, amountCents)
+      : await orderGift(ctx, orders, { number: index, amountCents });
+  if (kind === 0) return await expireCheckout(sandbox, await openPage(buyer, paymentId));
+  if (kind === 1) await payAtSandbox(buyer, paymentId, 'decline');
+  else if (kind === 2) await payAtSandbox(buyer, paymentId, 'ask');
+  else if (kind === 3) await payAtSandbox(buyer, paymentId, 'slow');
+  else if (kind === 4) await payAtSandbox(buyer, paymentId, 'pay', { amountCents: 99 });
+  else if (kind === 5) {
+    const checkoutId = await payAtSandbox(buyer, paymentId, 'decline');
+    await expireCheckout(sandbox, checkoutId);
+    await payLate(sandbox, checkoutId);
+  } else {
+    const { paymentId: paid } = await ctx.payments.readCheckout(
+      await payAtSandbox(buyer, paymentId),
+    );
+    if (kind > 7) return;
+    const { amountCents: whole } = await ctx.payments.readPayment(paid!);
+    const totalCents = index % 20 > 9 ? whole : 1 + Math.floor(random() * amountCents);
+    await ctx.payments.refund({ paymentId: paid!, totalCents, key: `refund-${paid}` });
+    if (index % 30 === 7) await failRefund(sandbox, paid!);
+  }
+}
+
+async function member({ ctx, orders, random, running }: Play, index: number): Promise<void> {
+  const kind = index % 6;
+  const userId = `member-${index}`;
+  const dollars = (index % 2 === 0 ? 50 : 150) + Math.floor(random() * 40);
+  const wanted = { userId, dollars, hasCoupon: kind % 2 === 1, isNew: true };
+  const { buyer, paymentId } = await orderMembership(ctx, orders, wanted);
+  if (kind === 5) return await expireCheckout(sandboxOf(ctx), await openPage(buyer, paymentId));
+  const pay = async (id: string, cost: number, step: 'pay' | 'first_fails' = 'pay') => {
+    const checkoutId = await payAtSandbox(buyer, id, step);
+    const { subscriptionId } = await ctx.payments.readCheckout(checkoutId);
+    return { id: subscriptionId!, amountCents: cost * 100, isMembership: true };
+  };
+  const begun = await pay(paymentId, dollars, kind === 1 ? 'first_fails' : 'pay');
+  if (kind === 1) return;
+  if (kind === 4) {
+    // Given back whole, and over with its month.
+    const { invoices } = await ctx.payments.readSubscription(begun.id);
+    const { paymentId: first, amountCents: totalCents } = invoices[0]!;
+    await ctx.payments.refund({ paymentId: first!, totalCents, key: `back-${begun.id}` });
+    const key = `over-${begun.id}`;
+    await ctx.payments.cancelSubscription({ subscriptionId: begun.id, key, when: 'period_end' });
+    return;
+  }
+  running.push(begun);
+  if (kind !== 2) return;
+  // The other tab.
+  const more = { ...wanted, dollars: 150 + (dollars % 50), isNew: false };
+  const second = await orderMembership(ctx, orders, more);
+  running.push(await pay(second.paymentId, more.dollars));
+}
+
+async function pledge({ ctx, orders, random, running }: Play, index: number): Promise<void> {
+  const amountCents = 500 + Math.floor(random() * 5_000);
+  const given = { number: index, amountCents, isMonthly: true };
+  const { buyer, paymentId } = await orderGift(ctx, orders, given);
+  const step = index % 4 === 3 ? 'first_fails' : 'pay';
+  const checkoutId = await payAtSandbox(buyer, paymentId, step);
+  const { subscriptionId } = await ctx.payments.readCheckout(checkoutId);
+  if (step === 'pay') running.push({ id: subscriptionId!, amountCents, isMembership: false });
+}
+
+async function change(play: Play, changed: Running, index: number): Promise<void> {
+  const { ctx, random } = play;
+  const { id: subscriptionId, isMembership } = changed;
   const key = `change-${index}`;
-  const { status } = await ctx.payments.readSubscription(subscriptionId);
+  const { status, invoices } = await ctx.payments.readSubscription(subscriptionId);
   if (status !== 'active') return;
-  const kind = (index / 4) % 5;
-  if (kind === 0)
-    await ctx.payments.changeSubscription({
-      subscriptionId,
-      key,
-      amountCents: 26_000,
-      chargeNow: true,
-    });
-  else if (kind === 1) await failCard(sandboxOf(ctx), subscriptionId, index % 8 === 0 ? 1 : 99);
-  else if (kind === 2)
+  const kind = index % 6;
+  if (kind === 0) {
+    // Ten dollars more, at once: no other level.
+    const amountCents = changed.amountCents + 10_00;
+    const asked = { subscriptionId, key, amountCents, chargeNow: isMembership };
+    try {
+      await ctx.payments.changeSubscription(asked);
+      changed.amountCents = amountCents;
+    } catch (error) {
+      if (!(error instanceof ProviderRefused)) throw error;
+    }
+  } else if (kind === 1 || kind === 2)
+    await failCard(sandboxOf(ctx), subscriptionId, kind === 1 ? 1 : 99);
+  else if (kind === 3)
     await ctx.payments.pauseSubscription({
       subscriptionId,
       key,
       until: sandboxOf(ctx).clock() + 40 * DAY_MS,
     });
-  else
+  else if (kind === 4) {
+    const newest = invoices.findLast(
+      ({ status: is, reason }) => is === 'paid' && reason !== 'change',
+    );
+    if (!newest || newest.refundedCents > 0) return;
+    const part = 1 + Math.floor(random() * newest.amountCents);
+    const isWhole = isMembership === (index % 12 === 4);
+    const totalCents = isWhole ? newest.amountCents : part;
+    await ctx.payments.refund({ paymentId: newest.paymentId!, totalCents, key });
+  } else
     await ctx.payments.cancelSubscription({
       subscriptionId,
       key,
-      when: kind === 3 ? 'period_end' : 'now',
+      when: index % 12 === 5 ? 'period_end' : 'now',
     });
-}
-
-/** Our order that each of the sandbox's objects belongs to, by the object's id. */
-export async function ordersOfObjects({ db }: Ctx): Promise<Map<string, string>> {
-  const objects = await db.select().from(sandboxObjects);
-  return new Map(
-    objects.flatMap(({ id, state }) => {
-      const { ids } = state as Partial<SandboxPayment>;
-      const orderId = ids?.subscription ?? ids?.payment;
-      return orderId ? [[id, orderId]] : [];
-    }),
-  );
-}
-
-/** One in thirteen of the orders that were paid: as if all messages about them were lost. */
-export async function somePaidOrders(ctx: Ctx): Promise<Set<string>> {
-  const orders = await ordersOfObjects(ctx);
-  const paid = new Set(Object.keys(await sumsOfProvider(ctx)).map((id) => orders.get(id)!));
-  return new Set([...paid].filter((_, at) => at % 13 === 3));
-}
-
-/** What was paid and given back, by the provider's id of each payment: `amount -refunded`. */
-export type Sums = Record<string, string>;
-
-/** As it must be, from the sandbox's own objects alone: another amount than was asked for counts for nothing. */
-export async function sumsOfProvider({ db }: Ctx): Promise<Sums> {
-  const objects = await db.select().from(sandboxObjects);
-  const asked = new Map(
-    objects
-      .filter(({ kind }) => kind === 'checkout')
-      .map(({ state }) => state as SandboxCheckout)
-      .flatMap(({ paymentId, amountCents }) => (paymentId ? [[paymentId, amountCents]] : [])),
-  );
-  return Object.fromEntries(
-    objects
-      .filter(({ kind }) => kind === 'payment')
-      .map(({ id, state }) => ({ id, ...(state as SandboxPayment) }))
-      .filter(
-        ({ id, status, amountCents }) =>
-          status === 'completed' && (asked.get(id) ?? amountCents) === amountCents,
-      )
-      .map(({ id, amountCents, refundedCents }) => [id, `${amountCents} -${refundedCents}`]),
-  );
-}
-
-/** As our rows say. */
-export async function sumsOfRows({ db }: Ctx): Promise<Sums> {
-  const rows = await db.select().from(payments);
-  return Object.fromEntries(
-    rows
-      .filter(({ status }) => status === 'completed' || status === 'refunded')
-      .map((row) => [row.providerPaymentId, `${row.amountCents} -${row.refundedCents}`]),
-  );
-}
-
-/** As features heard it, line by line: an effect that came twice counts twice. */
-export async function sumsOfLedger({ db }: Ctx): Promise<Sums> {
-  const lines = await ledgerOf(db);
-  const ids = new Map(
-    (await db.select().from(payments)).map(({ id, providerPaymentId }) => [id, providerPaymentId]),
-  );
-  const sums = new Map<string, { paid: number; refunded: number }>();
-  for (const { payment, kind, cents } of lines) {
-    if (kind === 'not_paid') continue;
-    const id = ids.get(payment) ?? payment;
-    const sum = sums.get(id) ?? { paid: 0, refunded: 0 };
-    sum[kind] += cents;
-    sums.set(id, sum);
-  }
-  return Object.fromEntries(
-    [...sums].map(([id, { paid, refunded }]) => [id, `${paid} -${refunded}`]),
-  );
-}
-
-/** Subscriptions whose state isn't the provider's. */
-export async function strayingSubscriptions(ctx: Ctx): Promise<string[]> {
-  const rows = await ctx.db.select().from(subscriptions);
-  const straying: string[] = [];
-  for (const { status, providerSubscriptionId, cancelAtPeriodEnd, currentPeriodEndsAt } of rows) {
-    if (!providerSubscriptionId) continue;
-    const state = await ctx.payments.readSubscription(providerSubscriptionId);
-    const wanted = state.status === 'incomplete' ? 'pending' : state.status;
-    if (
-      status !== wanted ||
-      cancelAtPeriodEnd !== state.cancelAtPeriodEnd ||
-      currentPeriodEndsAt !== state.currentPeriodEndsAt
-    )
-      straying.push(providerSubscriptionId);
-  }
-  return straying;
 }

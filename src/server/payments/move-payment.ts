@@ -19,6 +19,8 @@ export interface PaymentMove {
   providerInvoiceId?: string | null;
   periodStartsAt?: number | null | undefined;
   periodEndsAt?: number | null | undefined;
+  /** What a change in the middle of a period costs. */
+  isForChange?: boolean;
 }
 
 /** A bank sent back what we had refunded. */
@@ -91,7 +93,8 @@ export async function movePayment(tx: Tx, move: Move): Promise<Payment> {
     .set({ ...after, updatedAt: now })
     .where(eq(payments.id, payment.id))
     .returning();
-  const change = { process, payment: row!, subscription, now };
+  const isForChange = to.isForChange === true;
+  const change = { process, payment: row!, subscription, isForChange, now };
   const purpose = purposeOf(parts, payment.purpose);
   if (isPaid(row!) && !isPaid(payment)) {
     await parts.everyPayment.onPaid(tx, change);

@@ -23,6 +23,8 @@ export interface PaymentChange {
   process: ProcessCtx;
   payment: Payment;
   subscription: Subscription | undefined;
+  /** It is what a change in the middle of a period cost, and pays for no period of its own. */
+  isForChange: boolean;
   /** UTC ms. */
   now: number;
 }

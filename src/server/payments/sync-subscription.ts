@@ -164,6 +164,7 @@ function moveOfInvoice(invoice: InvoiceState, status: Subscription['status']): P
     providerInvoiceId: invoice.invoiceId,
     periodStartsAt: invoice.periodStartsAt,
     periodEndsAt: invoice.periodEndsAt,
+    isForChange: invoice.reason === 'change',
   };
 }
 

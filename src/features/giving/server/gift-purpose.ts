@@ -68,7 +68,9 @@ async function giftOfPledge(
     payment,
     subscription,
     now,
-  }: PaymentChange & { subscription: NonNullable<PaymentChange['subscription']> },
+  }: Omit<PaymentChange, 'isForChange'> & {
+    subscription: NonNullable<PaymentChange['subscription']>;
+  },
 ): Promise<Donation | undefined> {
   const pledge = await tx
     .select()

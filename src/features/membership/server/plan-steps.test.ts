@@ -67,6 +67,48 @@ describe('a change', () => {
     expect(await credits()).toBe(4);
   });
 
+  it('to more near the end of a month raises the level at once, and the sessions come with the next month', async () => {
+    const { subscriptionId, state } = await bench.member('mia', 'affordable', 65);
+    const now = monthsOn(1) - 5 * DAY_MS;
+    await change(150, 'standard', now);
+    Object.assign(state, {
+      amountCents: 15000,
+      invoices: [
+        invoice('in_1', 0, 6500),
+        invoice('in_c', 0, 1400, {
+          reason: 'change',
+          periodStartsAt: now,
+          paidAt: now,
+          createdAt: now,
+        }),
+      ],
+    });
+    await bench.work(now);
+    expect([await level(), await credits()]).toEqual(['standard', 2]);
+    Object.assign(state, {
+      invoices: [...state.invoices, invoice('in_2', 1, 15000)],
+      currentPeriodEndsAt: monthsOn(2),
+    });
+    await bench.hear(subscriptionId, monthsOn(1));
+    expect([await level(), await credits()]).toEqual(['standard', 6]);
+  });
+
+  it('that is paid for brings no sessions for a month that is not', async () => {
+    const { subscriptionId, state } = await bench.member('mia', 'affordable', 65);
+    const now = monthsOn(1) + DAY_MS;
+    Object.assign(state, {
+      amountCents: 7500,
+      currentPeriodEndsAt: monthsOn(2),
+      invoices: [
+        invoice('in_1', 0, 6500),
+        invoice('in_2', 1, 6500, { status: 'void', paidAt: null, paymentId: null }),
+        invoice('in_c', 1, 900, { reason: 'change', periodStartsAt: now, createdAt: now }),
+      ],
+    });
+    await bench.hear(subscriptionId, now);
+    expect(await credits()).toBe(2);
+  });
+
   it('to less begins with the next month that is paid, and nothing is charged before', async () => {
     const { subscriptionId, state } = await bench.member('mia', 'standard', 180);
     const now = START + 3 * DAY_MS;

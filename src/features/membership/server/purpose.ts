@@ -14,14 +14,15 @@ import { settleLevel } from './settle-level.ts';
 export const membershipPurpose: PaymentPurpose = {
   purpose: 'subscription',
 
-  async onPaid(tx, { payment, subscription: read, now }) {
+  async onPaid(tx, { payment, subscription: read, isForChange, now }) {
     // A payment that came in the same message may have changed the row.
     const subscription = read && (await findSubscription(tx, read.id));
     if (!subscription?.userId) return;
     if (await isSecond(tx, subscription, payment))
       return await giveBack(tx, { payment, subscription, now });
-    const settled = await settleLevel(tx, subscription, { paid: payment, now });
-    if (!subscription.providerSubscriptionId)
+    const settled = await settleLevel(tx, subscription, { paid: payment, isForChange, now });
+    if (isForChange) await addSessions(tx, { before: subscription, after: settled, now });
+    else if (!subscription.providerSubscriptionId)
       await grantBegunMonths(tx, settled, { startsAt: payment.periodStartsAt ?? now, now });
     else if (payment.periodEndsAt !== null)
       await grantCredits(tx, periodOf(settled, payment.periodEndsAt, now));
@@ -45,7 +46,7 @@ export const membershipPurpose: PaymentPurpose = {
     // Its account is gone: no one could end it anymore.
     if (!after.userId) return await endNow(tx, after, 'no-one', now);
     const settled = await settleLevel(tx, after, { now });
-    if (settled.membershipLevel !== after.membershipLevel) await addSessions(tx, settled, now);
+    await addSessions(tx, { before: after, after: settled, now });
     if (after.provider === 'stripe' && after.providerCustomerId)
       await tx
         .update(users)
@@ -69,18 +70,21 @@ const periodOf = (subscription: Subscription, endsAt: number, now: number) => ({
 });
 
 /** Sessions that a higher level adds to the month that runs, unless less than half of it is left: then they come with the next one. */
-async function addSessions(tx: Tx, subscription: Subscription, now: number): Promise<void> {
-  const endsAt = subscription.paidThroughAt;
-  if (endsAt === null) return;
+async function addSessions(
+  tx: Tx,
+  { before, after, now }: { before: Subscription; after: Subscription; now: number },
+): Promise<void> {
+  const endsAt = after.paidThroughAt;
+  if (endsAt === null || after.membershipLevel === before.membershipLevel) return;
   const period = await tx
     .select({ startsAt: payments.periodStartsAt })
     .from(payments)
-    .where(and(eq(payments.subscriptionId, subscription.id), eq(payments.periodEndsAt, endsAt)))
+    .where(and(eq(payments.subscriptionId, after.id), eq(payments.periodEndsAt, endsAt)))
     .orderBy(payments.periodStartsAt)
     .limit(1)
     .get();
   if (endsAt - now >= (endsAt - (period?.startsAt ?? now)) / 2)
-    await grantCredits(tx, periodOf(subscription, endsAt, now));
+    await grantCredits(tx, periodOf(after, endsAt, now));
 }
 
 /** Whether another membership that someone pays for runs already: both were paid for at once, as in two tabs. */

@@ -51,13 +51,13 @@ export async function findLastChange(
 /**
  * Lets the level that was asked for become the level of a membership, once what it costs is paid: at once where the difference was charged, else with the first
  * period that begins after it was asked for.
- * @param paid a payment that came just now
+ * @param came.paid a payment that came just now; `isForChange` where it is the difference, not a period
  * @returns the membership as it is now
  */
 export async function settleLevel(
   tx: Tx,
   subscription: Subscription,
-  { paid, now }: { paid?: Payment; now: number },
+  { paid, isForChange = false, now }: { paid?: Payment; isForChange?: boolean; now: number },
 ): Promise<Subscription> {
   if (!subscription.nextMembershipLevel) return subscription;
   const change = await findLastChange(tx, subscription.id);
@@ -67,9 +67,15 @@ export async function settleLevel(
   if (!isPaidLevel(next) || next === subscription.membershipLevel) return subscription;
   // A price that a coupon lowers is another than what was asked for: there the wish itself says that it was done.
   const isAsAsked = change.isDone || change.amountCents === subscription.amountCents;
+  const isLater = paid !== undefined && (paid.periodStartsAt ?? 0) >= change.askedAt;
+  // News of the period in which it was asked for may come together with the difference: that period was paid for at the lower level.
+  const mayRaise = paid === undefined || isForChange || isLater;
   const isDue = change.chargesNow
-    ? isAsAsked && subscription.status === 'active' && !(await hasOpenCharge(tx, subscription.id))
-    : paid !== undefined && (paid.periodStartsAt ?? 0) >= change.askedAt;
+    ? mayRaise &&
+      isAsAsked &&
+      subscription.status === 'active' &&
+      !(await hasOpenCharge(tx, subscription.id))
+    : isLater;
   if (!isDue) return subscription;
   const [settled] = await tx
     .update(subscriptions)
