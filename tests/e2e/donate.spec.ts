@@ -169,7 +169,10 @@ for (const width of [360, 1280])
       await page.goto('/donation-portal');
       const gift = page.locator('#recurring article');
       await expect(gift.getByRole('heading', { name: `$${dollars} every year` })).toBeVisible();
-      await expect(gift).toContainText(/Next gift on \w+ 5, 20/);
+      await expect(async () => {
+        await page.reload();
+        await expect(gift).toContainText(/Next gift on \w+ 5, 20/, { timeout: 500 });
+      }).toPass();
       await gift.getByRole('link', { name: 'Use another card' }).click();
       await expect(page.getByRole('heading', { name: 'Test cards' })).toBeVisible();
       await page.getByRole('button', { name: 'Use a card that fails next time' }).click();

@@ -1,4 +1,4 @@
-import { expect, signIn, test, type BrowserContext, type Page } from '../support/e2e.ts';
+import { expect, test, type BrowserContext, type Page } from '../support/e2e.ts';
 import { rowsOf } from '../support/rows.ts';
 
 /** A member of one's own, so that no other journey finds the demo accounts changed. @returns their id */
@@ -238,74 +238,5 @@ test.describe('a plan without script', () => {
     await expect(page.getByRole('button', { name: /^Done: / }).first()).toBeHidden();
     await page.getByText("Show today's steps").click();
     await expect(page.getByRole('button', { name: /^Done: / }).first()).toBeVisible();
-  });
-
-  for (const { width, answer, yes } of [
-    { width: 360, answer: 'Yes, change it', yes: 1 },
-    { width: 1280, answer: 'No, leave it', yes: 0 },
-  ])
-    test(`is changed or left, paused and finished, ${width} px wide`, async ({
-      page,
-      context,
-      site,
-    }) => {
-      const member = await join(context, site.url);
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto('/wellness-journey/start');
-      await choose(page, 'weeklyMinutes', '180');
-      await page.getByRole('button', { name: 'Make my plan' }).click();
-      await rate(page, 'mood', 6);
-      await page.getByText('Add more').click();
-      await page.getByLabel("I'm ill or in pain").check();
-      await page.getByRole('button', { name: 'Save', exact: true }).click();
-      await expect(page.getByText('Because you said you were ill or in pain')).toBeVisible();
-      await page.getByRole('button', { name: answer }).click();
-      await expect(page.getByText('Because you said you were ill or in pain')).toHaveCount(0);
-      expect(changesOf(site, member)).toEqual([{ rule: 'rest', yes }]);
-
-      await page.goto('/wellness-journey/settings');
-      await page.getByRole('button', { name: 'Pause my plan' }).click();
-      await page.goto('/wellness-journey');
-      await expect(page.getByRole('heading', { name: 'Your plan is paused' })).toBeVisible();
-      await expect(page.getByRole('button', { name: /^Done: / })).toHaveCount(0);
-      await page.getByRole('button', { name: 'Go on with my plan' }).click();
-      await expect(page.getByText('Your plan is paused')).toHaveCount(0);
-
-      await page.goto('/wellness-journey/settings');
-      await page.locator('summary', { hasText: 'End my plan' }).click();
-      await page.getByRole('button', { name: 'End my plan' }).click();
-      await expect(page.getByText('You finished a plan')).toBeVisible();
-    });
-
-  test('is shared with the coach, who is named in the records, and taken back', async ({
-    page,
-    context,
-    browser,
-    site,
-  }) => {
-    await page.setViewportSize({ width: 360, height: 800 });
-    await signIn(context, site.url, 'paid');
-    const coaching = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
-    await signIn(coaching, site.url, 'coach');
-    const desk = await coaching.newPage();
-    const ofPaige = desk.getByRole('button', { name: "Open Paige's plan" });
-    const settings = '/wellness-journey/settings';
-
-    await page.goto(settings);
-    await page.getByRole('button', { name: 'Stop sharing' }).click();
-    await expect(page.getByText('No one sees your plan.')).toBeVisible();
-    await desk.goto('/coach-portal/plans');
-    await expect(ofPaige).toHaveCount(0);
-
-    await page.goto(settings);
-    await page.getByLabel('Also show my mood, energy and confidence').check();
-    await page.getByRole('button', { name: 'Share with Corinne' }).click();
-    await expect(page.getByText('and your ratings')).toBeVisible();
-    await desk.reload();
-    await ofPaige.click();
-    await expect(desk.getByRole('heading', { name: "Paige's plan" })).toBeVisible();
-    await page.goto('/user-profile/records');
-    await expect(page.getByText(/Corinne, coach/).first()).toBeVisible();
-    await coaching.close();
   });
 });

@@ -4,6 +4,8 @@ import { overflow } from '../support/layout.ts';
 
 /** States of a member's pages and of a payment that no address leads to: axe in both themes, and nothing sticks out on a phone. */
 test.use({ ownSite: 'member-states', viewport: { width: 360, height: 740 } });
+// Colors that are on their way to others would be measured in between.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 async function look(page: Page, state: string): Promise<void> {
   expect.soft(await overflow(page), state).toEqual([]);
@@ -15,7 +17,11 @@ async function look(page: Page, state: string): Promise<void> {
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
-test('a plan: low, paused, ended; suggestions: paused, off', async ({ page, context, site }) => {
+test('a plan: paused, ended, begun on a low day; suggestions: paused, off', async ({
+  page,
+  context,
+  site,
+}) => {
   await signIn(context, site.url, 'paid');
   await page.goto('/wellness-journey/settings');
   await press(page, 'Pause my plan');
@@ -26,18 +32,22 @@ test('a plan: low, paused, ended; suggestions: paused, off', async ({ page, cont
   await look(page, 'today, paused');
   await press(page, 'Go on with my plan');
   await expect(page.getByText('Your plan is paused')).toHaveCount(0);
-  await page.locator('[data-check-in] [name="mood"][value="1"]').check();
-  await press(page, 'Save');
-  await expect(page.locator('[data-check-in-state]')).toContainText('Saved.');
-  await page.goto('/wellness-journey');
-  await expect(page.getByRole('heading', { name: 'People first' })).toBeVisible();
-  await look(page, 'today, people first');
   await page.goto('/wellness-journey/settings');
   await page.locator('summary', { hasText: 'End my plan' }).click();
   await look(page, 'the end of a plan');
   await press(page, 'End my plan');
   await expect(page.getByText('You finished a plan')).toBeVisible();
   await look(page, 'an ended plan');
+
+  await page.goto('/wellness-journey/start');
+  const next = () => page.getByRole('link', { name: 'Next', exact: true }).click();
+  await next();
+  await page.locator('.stepped [name="level"]').selectOption('2');
+  await next();
+  await next();
+  await press(page, 'Make my plan');
+  await expect(page.getByRole('heading', { name: 'People first' })).toBeVisible();
+  await look(page, 'today, people first');
 
   await page.goto('/personalized-recommendations');
   await press(page, 'Pause suggestions');
