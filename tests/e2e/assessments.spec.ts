@@ -1,4 +1,4 @@
-import { expect, signIn, test, type BrowserContext, type Page } from '../support/e2e.ts';
+import { expect, noteOf, signIn, test, type BrowserContext, type Page } from '../support/e2e.ts';
 import { rowsOf } from '../support/rows.ts';
 
 test.use({ ownSite: 'assessments' });
@@ -202,7 +202,7 @@ for (const javaScriptEnabled of [true, false])
       await page.getByRole('link', { name: 'Mental health' }).last().click();
       await page.getByLabel('The result and every answer').check();
       await page.getByRole('button', { name: 'Save this choice' }).click();
-      await expect(page.getByText('Shared.')).toBeVisible();
+      await expect(noteOf(page)).toContainText('Shared.');
       const coaching = await browser.newContext({ baseURL: site.url, javaScriptEnabled });
       await signIn(coaching, site.url, 'coach');
       const desk = await coaching.newPage();
@@ -214,7 +214,7 @@ for (const javaScriptEnabled of [true, false])
       await page.goBack();
       await page.getByLabel('No one').check();
       await page.getByRole('button', { name: 'Save this choice' }).click();
-      await expect(page.getByText('Only you see it now.')).toBeVisible();
+      await expect(noteOf(page)).toContainText('Only you see it now.');
       await desk.reload();
       await expect(desk.getByRole('heading', { name: /Mental health, from Paige/ })).toHaveCount(0);
       await coaching.close();
