@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseInlineMarkup } from './inline-markup.ts';
+import { parseInlineMarkup, withoutMarks } from './inline-markup.ts';
 
 describe('parseInlineMarkup', () => {
   it('splits paragraphs at empty lines and keeps line ends', () => {
@@ -29,5 +29,13 @@ describe('parseInlineMarkup', () => {
 
   it('is empty for empty text', () => {
     expect(parseInlineMarkup(' \n\n ')).toEqual([]);
+  });
+});
+
+describe('withoutMarks', () => {
+  it('leaves the words of what was bold, a link or a line end', () => {
+    expect(withoutMarks("it's **safe enough**\nto [call](/help)\n\nor *not*")).toBe(
+      "it's safe enough to call or *not*",
+    );
   });
 });

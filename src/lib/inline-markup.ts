@@ -22,6 +22,12 @@ export function parseInlineMarkup(text: string): Paragraph[] {
     .map((line) => parseInline(line, EDITOR_MARKS));
 }
 
+/** The same text where no marks are drawn: what was bold or led elsewhere stands as plain words. */
+export const withoutMarks = (text: string): string =>
+  parseInlineMarkup(text)
+    .map((line) => line.map((piece) => (piece.kind === 'break' ? ' ' : piece.text)).join(''))
+    .join(' ');
+
 /**
  * Cuts a line into pieces at its marks; whatever is no mark stays as it was typed.
  * @param marks a global pattern with some of the groups `strong`, `em`, `code`, `label` and `url`, `newline`, `escaped`

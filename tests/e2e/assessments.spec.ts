@@ -1,4 +1,4 @@
-import { expect, signIn, test, type BrowserContext, type Page } from '../support/e2e.ts';
+import { expect, noteOf, signIn, test, type BrowserContext, type Page } from '../support/e2e.ts';
 import { rowsOf } from '../support/rows.ts';
 
 test.use({ ownSite: 'assessments' });
@@ -183,35 +183,43 @@ test('throwing away leaves nothing, and a sign of an eating disorder ends the qu
   await expect(page.getByText('Nothing here yet')).toBeVisible();
 });
 
-test('sharing goes to the coach, who is logged, and is taken back', async ({
-  page,
-  context,
-  browser,
-  site,
-}) => {
-  await signIn(context, site.url, 'paid');
-  await page.goto('/assessments/results');
-  await expect(page.getByText('Everyday ups and downs').first()).toBeVisible();
-  await page.getByRole('link', { name: 'Mental health' }).last().click();
-  await page.getByLabel('The result and every answer').check();
-  await page.getByRole('button', { name: 'Save this choice' }).click();
-  await expect(page.getByText('Shared.')).toBeVisible();
-  const coaching = await browser.newContext({ baseURL: site.url });
-  await signIn(coaching, site.url, 'coach');
-  const desk = await coaching.newPage();
-  await desk.goto('/coach-portal/results');
-  await desk.getByRole('button', { name: /^Open/ }).first().click();
-  await expect(desk.getByRole('heading', { name: /Mental health, from Paige/ })).toBeVisible();
-  await page.goto('/user-profile/records');
-  await expect(page.getByText(/Corinne, coach/).first()).toBeVisible();
-  await page.goBack();
-  await page.getByLabel('No one').check();
-  await page.getByRole('button', { name: 'Save this choice' }).click();
-  await expect(page.getByText('Only you see it now.')).toBeVisible();
-  await desk.reload();
-  await expect(desk.getByRole('heading', { name: /Mental health, from Paige/ })).toHaveCount(0);
-  await coaching.close();
-});
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with script' : 'at 360 without script', () => {
+    test.use({
+      javaScriptEnabled,
+      viewport: { width: javaScriptEnabled ? 1280 : 360, height: 800 },
+    });
+
+    test('sharing goes to the coach, who is logged, and is taken back', async ({
+      page,
+      context,
+      browser,
+      site,
+    }) => {
+      await signIn(context, site.url, 'paid');
+      await page.goto('/assessments/results');
+      await expect(page.getByText('Everyday ups and downs').first()).toBeVisible();
+      await page.getByRole('link', { name: 'Mental health' }).last().click();
+      await page.getByLabel('The result and every answer').check();
+      await page.getByRole('button', { name: 'Save this choice' }).click();
+      await expect(noteOf(page)).toContainText('Shared.');
+      const coaching = await browser.newContext({ baseURL: site.url, javaScriptEnabled });
+      await signIn(coaching, site.url, 'coach');
+      const desk = await coaching.newPage();
+      await desk.goto('/coach-portal/results');
+      await desk.getByRole('button', { name: /^Open/ }).first().click();
+      await expect(desk.getByRole('heading', { name: /Mental health, from Paige/ })).toBeVisible();
+      await page.goto('/user-profile/records');
+      await expect(page.getByText(/Corinne, coach/).first()).toBeVisible();
+      await page.goBack();
+      await page.getByLabel('No one').check();
+      await page.getByRole('button', { name: 'Save this choice' }).click();
+      await expect(noteOf(page)).toContainText('Only you see it now.');
+      await desk.reload();
+      await expect(desk.getByRole('heading', { name: /Mental health, from Paige/ })).toHaveCount(0);
+      await coaching.close();
+    });
+  });
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });

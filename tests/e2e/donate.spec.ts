@@ -1,5 +1,5 @@
-import { expect, signIn, test, type Page } from '../support/e2e.ts';
-import { rowsOf } from '../support/rows.ts';
+import { expect, noteOf, signIn, test, type BrowserContext, type Page } from '../support/e2e.ts';
+import { mailsTo, rowsOf } from '../support/rows.ts';
 
 /** Its gifts change what everyone sees of campaigns and the fund. */
 test.use({ ownSite: 'giving' });
@@ -26,6 +26,38 @@ async function give(page: Page, dollars: string): Promise<void> {
   await page.getByText('Another amount').click();
   await page.getByLabel('Your amount in dollars').fill(dollars);
 }
+
+/** A member of one's own. @returns their id */
+async function join(context: BrowserContext, origin: string): Promise<string> {
+  const email = `nia-${process.pid}-${Date.now()}@visitors.example`;
+  const response = await context.request.post(`${origin}/api/auth/register`, {
+    data: { firstName: 'Nia', lastName: 'Example', email, password: 'Quiet-Orchard-41' },
+    headers: { Origin: origin },
+  });
+  expect(response.ok(), await response.text()).toBe(true);
+  return ((await response.json()) as { id: string }).id;
+}
+
+/** A gift made signed out, with an address for its receipt. */
+async function giveAs(page: Page, dollars: string, email: string): Promise<void> {
+  await give(page, dollars);
+  await page.getByLabel('Email for a receipt').fill(email);
+  await send(page);
+}
+
+/** The link that the address itself gets, once. */
+async function claimLink(site: { dataDir: string }, email: string): Promise<string> {
+  const claims = () => mailsTo(site, email).filter(({ purpose }) => purpose === 'gift.claim');
+  await expect.poll(() => claims().length).toBe(1);
+  return claims()[0]!.bodyText.match(/https?:\/\/\S+#\S+/)![0];
+}
+
+const askForLink = async (page: Page, email: string) => {
+  await page.getByLabel('Email you gave with').fill(email);
+  await page.getByRole('button', { name: 'Email me the link' }).click();
+  await expect(noteOf(page)).toContainText('Please check that inbox.');
+};
+const TAKE = 'Add these gifts to my account';
 
 const send = (page: Page) => page.getByRole('button', { name: 'Continue to payment' }).click();
 
@@ -111,6 +143,86 @@ test.describe('with script', () => {
   });
 });
 
+for (const width of [360, 1280])
+  test.describe(`at ${width}`, () => {
+    // A link that isn't theirs is refused on purpose.
+    test.use({ viewport: { width, height: 800 }, allowedConsole: [/status of 400/] });
+
+    test('a yearly gift stands in the portal, and its card is changed at the payment service', async ({
+      page,
+      context,
+      site,
+    }) => {
+      const [dollars, cents] = width === 360 ? ['29.29', 2_929] : ['29.31', 2_931];
+      const member = await join(context, site.url);
+      await give(page, dollars);
+      await page.getByRole('radio', { name: 'Every year' }).check();
+      await page.getByLabel('On which day?').selectOption('5');
+      await expect(page.locator('.gift-total')).toContainText(`$${dollars} every year`);
+      await send(page);
+      await expect(page.getByText('each year')).toBeVisible();
+      await pay(page);
+      await expect
+        .poll(() => giftOf(site, cents))
+        .toMatchObject([{ status: 'completed', donation_type: 'yearly', user_id: member }]);
+
+      await page.goto('/donation-portal');
+      const gift = page.locator('#recurring article');
+      await expect(gift.getByRole('heading', { name: `$${dollars} every year` })).toBeVisible();
+      await expect(async () => {
+        await page.reload();
+        await expect(gift).toContainText(/Next gift on \w+ 5, 20/, { timeout: 500 });
+      }).toPass();
+      await gift.getByRole('link', { name: 'Use another card' }).click();
+      await expect(page.getByRole('heading', { name: 'Test cards' })).toBeVisible();
+      await page.getByRole('button', { name: 'Use a card that fails next time' }).click();
+      await expect(page).toHaveURL(/\/donation-portal/);
+      await expect(gift).toContainText('Next gift on');
+    });
+
+    test('a gift made signed out is claimed by the link to its address, by the account that asked', async ({
+      page,
+      context,
+      browser,
+      site,
+    }) => {
+      const [dollars, cents] = width === 360 ? ['31.31', 3_131] : ['31.33', 3_133];
+      const giver = `giver-${process.pid}-${width}@visitors.example`;
+      await giveAs(page, dollars, giver);
+      await pay(page);
+      await expect
+        .poll(() => giftOf(site, cents))
+        .toMatchObject([{ status: 'completed', user_id: null }]);
+
+      const member = await join(context, site.url);
+      await page.goto('/donation-portal');
+      await expect(page.locator('#gifts')).not.toContainText(`$${dollars}`);
+      await askForLink(page, `nobody-${width}@visitors.example`);
+      await page.reload();
+      await askForLink(page, giver);
+      const link = await claimLink(site, giver);
+      expect(mailsTo(site, `nobody-${width}@visitors.example`)).toEqual([]);
+
+      // Whoever else has the link gets nothing with it.
+      const other = await browser.newContext({ baseURL: site.url });
+      await join(other, site.url);
+      const stranger = await other.newPage();
+      await stranger.goto(link);
+      await stranger.getByRole('button', { name: TAKE }).click();
+      await expect(stranger.getByText('This link doesn’t work anymore').first()).toBeVisible();
+      await other.close();
+      expect(giftOf(site, cents)).toMatchObject([{ user_id: null }]);
+
+      await page.goto(link);
+      await expect(page.getByRole('button', { name: TAKE })).toBeFocused();
+      expect(page.url()).not.toContain('code=');
+      await page.getByRole('button', { name: TAKE }).click();
+      await expect(noteOf(page)).toContainText('Added to your account.');
+      await expect(page.locator('#gifts')).toContainText(`$${dollars}`);
+      expect(giftOf(site, cents)).toMatchObject([{ user_id: member }]);
+    });
+  });
+
 test.describe('without script', () => {
   // The browser itself tells of the post that is refused on purpose.
   test.use({ javaScriptEnabled: false, allowedConsole: [/status of 400/] });
@@ -162,5 +274,24 @@ test.describe('without script', () => {
     await send(page);
     await expect(page).toHaveURL(/\/checkout\/pay\?payment=/);
     expect(giftOf(site, 2_323)).toMatchObject([{ status: 'pending' }]);
+  });
+
+  test('a gift made signed out is claimed by the pasted link', async ({ page, context, site }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    const giver = `giver-${process.pid}-plain@visitors.example`;
+    await giveAs(page, '33.33', giver);
+    await page.getByRole('link', { name: 'Continue to the payment page' }).click();
+    await pay(page);
+    await expect
+      .poll(() => giftOf(site, 3_333))
+      .toMatchObject([{ status: 'completed', user_id: null }]);
+    const member = await join(context, site.url);
+    await page.goto('/donation-portal');
+    await askForLink(page, giver);
+    await page.getByText('I have the link or the code').click();
+    await page.getByLabel('Code from our email').fill(await claimLink(site, giver));
+    await page.getByRole('button', { name: TAKE }).click();
+    await expect(page.locator('#gifts')).toContainText('$33.33');
+    expect(giftOf(site, 3_333)).toMatchObject([{ user_id: member }]);
   });
 });

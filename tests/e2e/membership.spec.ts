@@ -1,6 +1,7 @@
 import { axeFindings, everyRule } from '../support/axe.ts';
 import { chat, field, opener } from '../support/chat-pages.ts';
 import { expect, noteOf, signIn, test, type Page } from '../support/e2e.ts';
+import { overflow } from '../support/layout.ts';
 import { rowsOf } from '../support/rows.ts';
 
 // The demo's free member gets a plan here.
@@ -128,5 +129,47 @@ test.describe('without script', () => {
 
     await page.goto(PLAN);
     await expect(page.locator('#request')).toContainText('Community Support is yours');
+  });
+
+  test('the portal and the plan: another amount, another card, an end', async ({
+    page,
+    context,
+    site,
+  }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width: 360, height: 800 });
+    await signIn(context, site.url, 'coach');
+    await page.goto('/checkout?item=membership&id=affordable&choice=65');
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await page.getByRole('link', { name: 'Continue to the payment page' }).click();
+    await page.getByRole('button', { name: 'Pay with the test card' }).click();
+    await untilShown(page, /\$65 a month/);
+
+    await page.goto('/member-portal');
+    await expect(page.getByRole('heading', { name: 'Affordable Coaching' })).toBeVisible();
+    await page.getByRole('link', { name: 'See or change your plan' }).click();
+    await expect(page).toHaveURL(PLAN);
+    await page.locator('#change-affordable').fill('20');
+    await page.getByRole('button', { name: 'Change my amount' }).click();
+    await expect(page.locator('#change-affordable:invalid')).toHaveCount(1);
+    await page.locator('#change-affordable').fill('80');
+    await page.getByRole('button', { name: 'Change my amount' }).click();
+    await untilShown(page, /\$80 a month/);
+
+    // The way to the provider's page for cards is an ordinary link, and leads back.
+    await page.getByRole('link', { name: 'Use another card' }).click();
+    await expect(page.getByRole('heading', { name: 'Test cards' })).toBeVisible();
+    await page.getByRole('button', { name: 'Use a card that works' }).click();
+    await expect(page).toHaveURL(new RegExp(PLAN));
+
+    await page.getByText('Cancel my plan', { exact: true }).click();
+    await page.getByRole('button', { name: 'Yes, cancel my plan' }).click();
+    await untilShown(page, /Ends soon/);
+    for (const path of ['/member-portal', PLAN])
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(path);
+        expect(await overflow(page), `${path} at ${width}`).toEqual([]);
+      }
   });
 });

@@ -10,7 +10,10 @@ test('a visitor reads what it is, and how to join', async ({ page: tab }) => {
 
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
-    test.use({ javaScriptEnabled });
+    test.use({
+      javaScriptEnabled,
+      viewport: { width: javaScriptEnabled ? 1280 : 360, height: 800 },
+    });
 
     test('what was declined never returns until it is taken back; off forgets', async ({
       page: tab,

@@ -17,6 +17,19 @@ const isOurs = (route: Route) =>
   route.path !== '/exit' &&
   !route.path.startsWith('/keystatic');
 
+/** Pages that look different by their address, as the one for whom most stands on them. */
+const states: readonly (readonly [path: string, actor: Visitor])[] = [
+  ...['balance', 'body', 'closeness', 'relationships', 'rest'].map(
+    (name) => [`/assessments/${name}`, 'visitor'] as const,
+  ),
+  ['/checkout?item=membership&id=affordable&choice=65', 'free'],
+  ['/donate?campaign=demo-campaign-winter', 'visitor'],
+  ['/donation-portal?status=refunded', 'paid'],
+  ['/admin-coupons?edit=new', 'admin'],
+  ['/admin-dashboard/donations?add=gift', 'admin'],
+  ['/admin-dashboard/campaigns?edit=new', 'admin'],
+];
+
 /**
  * Every built page for everyone to whom it looks different: prerendered ones signed out and as an admin (the longest account menu), on-demand
  * ones for each actor; refusals once.
@@ -34,7 +47,11 @@ export function allViews(): View[] {
       }))
       .filter(({ status }) => status === 200 || status === 404);
   });
-  return [...pages, { path: '/admin-dashboard', actor: 'free', status: 403 }];
+  return [
+    ...pages,
+    ...states.map(([path, actor]) => ({ path, actor, status: 200 })),
+    { path: '/admin-dashboard', actor: 'free', status: 403 },
+  ];
 }
 
 export const viewName = ({ path, actor }: View) => `${path} as ${actor}`;

@@ -9,6 +9,7 @@ import {
 } from '~/features/content/read.ts';
 import { listLibrary } from '~/features/content/library.ts';
 import { LANGUAGES } from '~/lib/languages.ts';
+import { withoutMarks } from '~/lib/inline-markup.ts';
 import type { Candidate } from './rank.ts';
 import { cautionOf, needsOf } from './topics.ts';
 
@@ -79,7 +80,7 @@ export async function readCatalogue(): Promise<Catalogue> {
       kind: 'exercise',
       name: entry.id,
       title: entry.title,
-      text: entry.intro,
+      text: withoutMarks(entry.intro),
       needs: needsOf('exercises', entry.kind),
       areas: cautionOf('exercises', entry.kind).areas,
       avoid: entry.avoid,
@@ -132,7 +133,11 @@ export async function readCatalogue(): Promise<Catalogue> {
     exercises: new Map(
       exercises.map(({ id, intro, steps, closing }) => [
         id,
-        { intro, steps: steps.map(({ text }) => text), closing },
+        {
+          intro: withoutMarks(intro),
+          steps: steps.map(({ text }) => withoutMarks(text)),
+          closing: withoutMarks(closing),
+        },
       ]),
     ),
     words: new Map([

@@ -47,7 +47,7 @@ export function reasonOf(
   { because, fitsSupport }: Suggestion,
   supportWords: string | undefined,
 ): string {
-  const parts = because.slice(0, 2).map(({ source, words }) => SAYS[source](words));
+  const parts = [...new Set(because.map(({ source, words }) => SAYS[source](words)))].slice(0, 2);
   if (parts.length === 0 && fitsSupport && supportWords)
     parts.push(`because you want help like this: “${supportWords}”`);
   if (parts.length === 0) return 'Open to everyone, and a good place to start.';

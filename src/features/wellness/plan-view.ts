@@ -105,6 +105,8 @@ export interface StepBeyond {
   step: string;
   title: string;
   how: string;
+  /** Its five-minute version. */
+  small: string;
   lang: string;
   minutes: number;
   because: string;

@@ -79,6 +79,7 @@ export function Question({
             language={language}
             isShort={false}
             isPlain
+            isNote
           />
         </div>
       )}

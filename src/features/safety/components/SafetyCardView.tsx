@@ -19,6 +19,8 @@ export interface ShownCard {
   isSaidBelow?: boolean;
   /** Beside a form: whether a person gets in touch is settled there already. */
   isPlain?: boolean;
+  /** One of several on a page, each beside a question: a note, since landmarks need names of their own. */
+  isNote?: boolean;
 }
 
 /** Help, at once and from this browser alone: who to reach, the fixed words, the way out. Nothing is asked first. */
@@ -30,6 +32,7 @@ export function SafetyCardView({
   isSure = false,
   isSaidBelow = false,
   isPlain = false,
+  isNote = false,
 }: ShownCard) {
   const id = useId();
   const labels = cardMessages(language);
@@ -52,6 +55,7 @@ export function SafetyCardView({
   // Before any sentence the first number: on a small screen it is what is seen.
   return (
     <aside
+      role={isNote ? 'note' : undefined}
       className="safety-card"
       data-sure={isSure || undefined}
       lang={language}

@@ -50,6 +50,7 @@ export async function listBeyond({
     step: step.id,
     title: editorText(language, { en: step.title, es: step.es.title }).text,
     how: editorText(language, { en: step.how, es: step.es.how }).text,
+    small: editorText(language, { en: step.small, es: step.es.small }).text,
     lang: step.es.title ? language : 'en',
     minutes: step.minutes,
     because: becauseOf(reason, step.area, plan.life),
