@@ -35,9 +35,9 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
 
 /** What a statement reads from end to end, with or without an index. */
 async function scansOf(db: Db, text: string): Promise<string[]> {
-  const { rows } = await db.$client.execute(`explain query plan ${text}`);
+  const rows = await db.all<{ detail: string }>(sql.raw(`explain query plan ${text}`));
   return rows
-    .map(({ detail }) => String(detail))
+    .map(({ detail }) => detail)
     .filter(
       (detail) => /^SCAN \w/.test(detail) && !/^SCAN (\w+-ary|CONSTANT|json_each)/.test(detail),
     );
