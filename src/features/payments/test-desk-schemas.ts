@@ -15,23 +15,27 @@ export const objectSteps = [
 ] as const;
 export const eventSteps = ['oldest', 'newest', 'turns', 'unknown', 'hold', 'release'] as const;
 
+/** Of the sandbox's objects and events. */
+const LONGEST_ID = 60;
+
+/** @param max characters of one value */
 const list = (max: number) =>
   z
     .preprocess(
       (value) => (typeof value === 'string' ? [value] : value),
-      z.array(z.string().max(max)).max(100),
+      z.array(z.string().max(max)).max(60),
     )
     .optional();
 
 export const testDeskForm = z.object({
   step: z.enum([...objectSteps, ...eventSteps]),
   /** Of an object. */
-  object: z.string().max(100).optional(),
+  object: z.string().max(LONGEST_ID).optional(),
   /** Chosen events. */
-  events: list(100),
+  events: list(LONGEST_ID),
   /** Every event that is shown, and beside it the turn in which it is to come; empty for those that stay. */
-  shown: list(100),
-  turns: list(100),
+  shown: list(LONGEST_ID),
+  turns: list(20),
 });
 export type TestDeskInput = z.output<typeof testDeskForm>;
 
