@@ -213,7 +213,7 @@ test('an offer to help is sent, read by staff and accepted', async ({ page, cont
   await signIn(context, site.url, 'admin');
   await page.goto(`/admin-dashboard/volunteers?q=${encodeURIComponent(email)}`);
   await expect(page.getByText('I am patient')).toHaveCount(0);
-  await page.getByRole('link', { name: 'Theo' }).click();
+  await page.getByRole('link', { name: 'Theo', exact: true }).click();
   await expect(page.getByText('I am patient')).toBeVisible();
   await page.getByRole('button', { name: 'Accept' }).click();
   await expect(noteOf(page)).toContainText('now “Accepted”');

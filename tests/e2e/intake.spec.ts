@@ -72,7 +72,7 @@ test.describe('the intake', () => {
     const desk = await staff.newPage();
     await desk.goto(`/admin-dashboard/intakes?q=${encodeURIComponent(email)}`);
     expect(await desk.content()).not.toContain('canary');
-    await desk.getByRole('link', { name: 'Joan' }).click();
+    await desk.getByRole('link', { name: 'Joan', exact: true }).click();
     await desk.getByLabel('Reason').selectOption({ label: 'To answer this person' });
     expect(await desk.content()).not.toContain('canary');
     await desk.getByRole('button', { name: 'Open', exact: true }).click();

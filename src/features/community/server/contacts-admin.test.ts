@@ -45,15 +45,13 @@ describe('getContact', () => {
   it('tells a member that the message was opened, and staff how that member may be answered', async () => {
     const { id } = await addContact({ email: ' Jane@Mail.Example ' });
     await write(database.db, async (tx) => {
-      await tx
-        .insert(users)
-        .values({
-          id: 'member',
-          email: 'jane@mail.example',
-          firstName: 'Jane',
-          lastName: 'Doe',
-          emailVerifiedAt: 1,
-        });
+      await tx.insert(users).values({
+        id: 'member',
+        email: 'jane@mail.example',
+        firstName: 'Jane',
+        lastName: 'Doe',
+        emailVerifiedAt: 1,
+      });
       await tx
         .insert(contactPreferences)
         .values({ userId: 'member', neverEmail: true, safeFromHour: 9, safeUntilHour: 12 });

@@ -63,7 +63,12 @@ describe('a change of a recurring gift that the provider refuses', () => {
     expect(await own()).toMatchObject({ isChanging: true });
     await workOnTasks(refusing(mia()), paymentParts);
     const [amountCents, feeCoveredCents] = withFee(1_000);
-    expect(await own()).toMatchObject({ amountCents, feeCoveredCents, isChanging: false, wasRefused: true });
+    expect(await own()).toMatchObject({
+      amountCents,
+      feeCoveredCents,
+      isChanging: false,
+      wasRefused: true,
+    });
     await nextMonth();
     expect((await sums()).length).toBeGreaterThan(1);
     for (const sum of await sums()) expect(sum).toEqual(withFee(1_000));

@@ -161,10 +161,7 @@ describe('a change', () => {
     await bench.work(START + DAY_MS);
     await change(150, 'standard', START + 2 * DAY_MS);
     await write(database.db, (tx) =>
-      tx
-        .update(paymentTasks)
-        .set({ problem: 'card_declined' })
-        .where(isNull(paymentTasks.doneAt)),
+      tx.update(paymentTasks).set({ problem: 'card_declined' }).where(isNull(paymentTasks.doneAt)),
     );
     Object.assign(state, { invoices: [invoice('in_1', 0, 6_500), invoice('in_2', 1, 8_000)] });
     await bench.hear(subscriptionId, monthsOn(1));
