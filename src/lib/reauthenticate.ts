@@ -23,7 +23,8 @@ export function reauthenticate(lapse: ReauthenticationReason): Promise<boolean> 
   return asked;
 }
 
-const isSomebodys = ({ signedIn, account }: DOMStringMap) =>
+/** Whether the page was made for someone who was signed in; their own page stays so after its menu has found out that they no longer are. */
+export const isSomebodys = ({ signedIn, account }: DOMStringMap) =>
   signedIn !== undefined || account !== undefined;
 
 const ask = (lapse: ReauthenticationReason) =>

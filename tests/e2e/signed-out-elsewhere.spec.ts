@@ -21,26 +21,49 @@ test('a tab that comes to the front after a sign-out elsewhere shows nothing pri
   await expect(open.locator('html')).not.toHaveAttribute('data-signed-in');
 });
 
-test('a window that stands beside the one that signs out shows nothing private any more either', async ({
-  page,
-  context,
-  site,
-}) => {
-  await signIn(context, site.url, 'paid');
-  const beside = await context.newPage();
-  await beside.goto('/user-profile');
-  await expect(beside.locator('main [name="firstName"]')).toBeVisible();
-  // The browser of a test says of each of its windows that it has the focus.
-  await beside.evaluate(() => {
-    document.hasFocus = () => false;
+/** Where a private page leads when no one is signed in anymore: home, or where it asks to sign in if it asked who is here in between. */
+const leftIn = (url: string) => (to: URL) =>
+  to.origin === url && ['/', '/login'].includes(to.pathname);
+
+test.describe('a window that stands beside the one that signs out', () => {
+  // It may ask who is here in between.
+  test.use({ allowedConsole: [/status of 401/] });
+
+  test('shows nothing private any more either', async ({ page, context, site }) => {
+    await signIn(context, site.url, 'paid');
+    const beside = await context.newPage();
+    await beside.goto('/user-profile');
+    await expect(beside.locator('main [name="firstName"]')).toBeVisible();
+    // The browser of a test says of each of its windows that it has the focus.
+    await beside.evaluate(() => {
+      document.hasFocus = () => false;
+    });
+    await page.goto('/dashboard');
+    await page
+      .locator('form[data-logout] button')
+      .first()
+      .evaluate((button: HTMLButtonElement) => button.click());
+    await expect(page.getByText('Logged out successfully')).toBeVisible();
+    await beside.waitForURL(leftIn(site.url));
   });
-  await page.goto('/dashboard');
-  await page
-    .locator('form[data-logout] button')
-    .first()
-    .evaluate((button: HTMLButtonElement) => button.click());
-  await expect(page.getByText('Logged out successfully')).toBeVisible();
-  await beside.waitForURL(`${site.url}/`);
+
+  test('is left as well when its menu found out first', async ({ page, context, site }) => {
+    await signIn(context, site.url, 'paid');
+    const beside = await context.newPage();
+    await beside.route('**/api/auth/user', (route) => route.fulfill({ status: 401, json: {} }));
+    await beside.goto('/user-profile');
+    await expect(beside.locator('html')).not.toHaveAttribute('data-signed-in');
+    await expect(beside.locator('main [name="firstName"]')).toBeVisible();
+    await beside.evaluate(() => {
+      document.hasFocus = () => false;
+    });
+    await page.goto('/dashboard');
+    await page
+      .locator('form[data-logout] button')
+      .first()
+      .evaluate((button: HTMLButtonElement) => button.click());
+    await beside.waitForURL(leftIn(site.url));
+  });
 });
 
 test.describe('a form that stands open', () => {

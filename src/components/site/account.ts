@@ -2,6 +2,7 @@ import { apiRead, apiRequest } from '~/lib/api-client.ts';
 import { clearUserFlags } from '~/lib/local-flags.ts';
 import { pageLanguage } from '~/lib/page-language.ts';
 import { showNote, showNoteOnNextPage, type NoteCode } from '~/lib/notes.ts';
+import { isSomebodys } from '~/lib/reauthenticate.ts';
 import { showToast } from '~/lib/toast.ts';
 import { currentUser } from './current-user.ts';
 import { accountMessages } from './messages/account.ts';
@@ -33,7 +34,11 @@ export async function startAccount(): Promise<void> {
     );
   try {
     const user = await currentUser();
-    if (!user) return showSignedOut();
+    if (!user) {
+      showSignedOut();
+      // Signed out elsewhere while this page was on its way.
+      return noticeSignOutElsewhere();
+    }
     show('firstName', user.firstName);
     show('fullName', `${user.firstName} ${user.lastName}`);
     show('email', user.email);
@@ -70,7 +75,7 @@ function noticeSignOutElsewhere(): void {
 
 function showNobodys(): void {
   if (
-    !('signedIn' in root.dataset) ||
+    !isSomebodys(root.dataset) ||
     'leaving' in root.dataset ||
     /(^|; )(__Host-)?hw_signed_in=1/.test(document.cookie)
   )
