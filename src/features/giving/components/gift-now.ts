@@ -32,7 +32,6 @@ function offer(box: HTMLElement, campaigns: readonly CampaignView[]): void {
     );
   choice.addEventListener('change', show);
   show();
-  box.hidden = false;
 }
 
 function showGoal(box: HTMLElement, campaign: CampaignView | undefined): void {
