@@ -4,7 +4,7 @@ import { payments, subscriptions } from '../../db/schema/payments.ts';
 import { askProvider, askToExpire } from './ask-provider.ts';
 
 /**
- * Ends everything that a person pays again and again, and closes pages on which they could still pay: written in the transaction in which their account ends, whoever
+ * Ends everything that a person pays again and again, and closes pages on which they could still pay: written in the transaction in which their account ends, no matter who
  * ends it, and before its rows lose the name. The job asks the provider until it is done; it needs the rows, not the person.
  */
 export async function endAllOf(
