@@ -25,6 +25,20 @@ test('a tab that comes to the front after a sign-out elsewhere shows nothing pri
 const leftIn = (url: string) => (to: URL) =>
   to.origin === url && ['/', '/login'].includes(to.pathname);
 
+/** The browser of a test says of each of its windows that it has the focus. */
+const takeFocusFrom = (beside: Page) =>
+  beside.evaluate(() => {
+    document.hasFocus = () => false;
+  });
+
+async function signOutIn(page: Page): Promise<void> {
+  await page.goto('/dashboard');
+  await page
+    .locator('form[data-logout] button')
+    .first()
+    .evaluate((button: HTMLButtonElement) => button.click());
+}
+
 test.describe('a window that stands beside the one that signs out', () => {
   // It may ask who is here in between.
   test.use({ allowedConsole: [/status of 401/] });
@@ -34,17 +48,10 @@ test.describe('a window that stands beside the one that signs out', () => {
     const beside = await context.newPage();
     await beside.goto('/user-profile');
     await expect(beside.locator('main [name="firstName"]')).toBeVisible();
-    // The browser of a test says of each of its windows that it has the focus.
-    await beside.evaluate(() => {
-      document.hasFocus = () => false;
-    });
-    await page.goto('/dashboard');
-    await page
-      .locator('form[data-logout] button')
-      .first()
-      .evaluate((button: HTMLButtonElement) => button.click());
+    await takeFocusFrom(beside);
+    await signOutIn(page);
     await expect(page.getByText('Logged out successfully')).toBeVisible();
-    await beside.waitForURL(leftIn(site.url));
+    await expect(beside).toHaveURL(leftIn(site.url));
   });
 
   test('is left as well when its menu found out first', async ({ page, context, site }) => {
@@ -54,15 +61,9 @@ test.describe('a window that stands beside the one that signs out', () => {
     await beside.goto('/user-profile');
     await expect(beside.locator('html')).not.toHaveAttribute('data-signed-in');
     await expect(beside.locator('main [name="firstName"]')).toBeVisible();
-    await beside.evaluate(() => {
-      document.hasFocus = () => false;
-    });
-    await page.goto('/dashboard');
-    await page
-      .locator('form[data-logout] button')
-      .first()
-      .evaluate((button: HTMLButtonElement) => button.click());
-    await beside.waitForURL(leftIn(site.url));
+    await takeFocusFrom(beside);
+    await signOutIn(page);
+    await expect(beside).toHaveURL(leftIn(site.url));
   });
 });
 

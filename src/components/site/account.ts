@@ -83,11 +83,14 @@ function showNobodys(): void {
   forgetFlags();
   if (!('private' in root.dataset)) showSignedOut();
   else if (/(^|; )(__Host-)?hw_signed_in=0/.test(document.cookie))
-    void import('./private-page.ts').then(
-      ({ hide }) => hide(),
-      () => location.replace('/'),
-    );
-  else location.replace('/');
+    void import('./private-page.ts').then(({ hide }) => hide(), goHome);
+  else goHome();
+}
+
+/** Marked, so that what else finds out meanwhile doesn't lead elsewhere. */
+function goHome(): void {
+  root.dataset.leaving = '';
+  location.replace('/');
 }
 
 function forgetFlags(): void {

@@ -40,6 +40,7 @@ export function startPrivatePage(lastsMs: number): void {
 
 /** Takes the page off the screen: leaves it, or covers it where words would be lost. */
 export function hide(): void {
+  if ('leaving' in root.dataset) return;
   if ('shared' in root.dataset || !hasTypedWords()) return leave();
   if (cover) return;
   root.dataset.covered = '';
