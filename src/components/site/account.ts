@@ -75,6 +75,7 @@ function noticeSignOutElsewhere(): void {
 
 function showNobodys(): void {
   if (
+    isLoggingOut ||
     !isSomebodys(root.dataset) ||
     'leaving' in root.dataset ||
     /(^|; )(__Host-)?hw_signed_in=1/.test(document.cookie)
@@ -105,11 +106,16 @@ function showSignedOut(): void {
     place.textContent = place.closest('summary') ? words().account : '';
 }
 
+/** The window that signs out leads away itself, with its note. */
+let isLoggingOut = false;
+
 async function logOut(event: Event): Promise<void> {
   event.preventDefault();
+  isLoggingOut = true;
   try {
     await apiRequest('POST', '/api/auth/logout');
   } catch {
+    isLoggingOut = false;
     showToast({ ...words().logoutFailed, tone: 'destructive' });
     return;
   }
@@ -122,5 +128,6 @@ async function logOut(event: Event): Promise<void> {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu]'))
     menu.open = false;
   showSignedOut();
+  isLoggingOut = false;
   showNote(LOGGED_OUT);
 }
