@@ -38,10 +38,10 @@ const interaction: ClientDirective = (load, _options, element) => {
       delete element.dataset['waking'];
     }
   };
-  const holdBack = (event: Event) => {
+  const sendAgain = (event: Event) => {
     const form = event.target as HTMLFormElement;
     if (isLive(form)) return;
-    event.preventDefault();
+    holdBack(event);
     void whenLive(
       form,
       () => form.requestSubmit(),
@@ -54,7 +54,7 @@ const interaction: ClientDirective = (load, _options, element) => {
     );
     const form = pressed?.closest('form');
     if (!pressed || !form || isLive(form)) return;
-    event.preventDefault();
+    holdBack(event);
     void whenLive(
       form,
       () => pressed.click(),
@@ -65,10 +65,16 @@ const interaction: ClientDirective = (load, _options, element) => {
   // What was lost on the way is asked for again with the next press.
   element.addEventListener('astro:hydration-error', () => (waking = undefined));
   element.addEventListener('click', pressAgain);
-  element.addEventListener('submit', holdBack);
+  element.addEventListener('submit', sendAgain);
   // Someone may have been typing before this script arrived.
   if (element.contains(document.activeElement)) void wake();
 };
+
+/** One press is heard once: a half-awake React on the same element would act on it too, before the form has all of its parts. */
+function holdBack(event: Event): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
 
 const isLive = (form: HTMLFormElement) => 'live' in form.dataset;
 

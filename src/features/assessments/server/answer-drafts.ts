@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, lte } from 'drizzle-orm';
 import { DAY_MS } from '../../../config/constants.ts';
 import { assessmentDrafts } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
@@ -41,7 +41,12 @@ export async function saveAnswerDraft({
     await tx
       .insert(assessmentDrafts)
       .values({ ...row, id, userId, name, createdAt: ctx.now })
-      .onConflictDoUpdate({ target: assessmentDrafts.id, set: row });
+      .onConflictDoUpdate({
+        target: assessmentDrafts.id,
+        set: row,
+        // What was sent earlier and comes later changes nothing.
+        setWhere: lte(assessmentDrafts.updatedAt, ctx.now),
+      });
     return { savedAt: ctx.now };
   });
 }

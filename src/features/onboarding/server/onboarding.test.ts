@@ -75,6 +75,15 @@ describe('what is unfinished', () => {
     expect(await database.db.$count(onboardingProgress)).toBe(0);
   });
 
+  it('is what was sent last, also when an earlier step takes longer', async () => {
+    const now = Date.now();
+    await save({ kind: 'discovery', step: '4' }, as('mia', { now }));
+    await save({ kind: 'discovery', step: '3' }, as('mia', { now: now - 300 }));
+    expect(await read('discovery')).toMatchObject({ stoppedAt: 4 });
+    await save({ kind: 'discovery', step: '2' }, as('mia', { now: now + 300 }));
+    expect(await read('discovery')).toMatchObject({ stoppedAt: 2 });
+  });
+
   it('shows only when it is asked for, and is not kept from a shared or watched device', async () => {
     await write(database.db, (tx) =>
       tx.insert(sessions).values({

@@ -51,17 +51,21 @@ interface Keeping {
   stays?: boolean;
 }
 
-/** Keeps how far someone is, sealed, over what was kept before. `stays`: it does not run out. */
+/**
+ * Keeps how far someone is, sealed, over what was kept before. What was sent earlier but is done later, since its words took longer to judge, changes
+ * nothing. `stays`: it does not run out.
+ */
 export async function keepProgress(
   tx: Tx,
   { ctx, userId, kind, currentStep, totalSteps, data, isCompleted = false, stays = false }: Keeping,
 ): Promise<void> {
   const { now } = ctx;
   const known = await tx
-    .select({ id: table.id, completed: table.completed })
+    .select({ id: table.id, completed: table.completed, updatedAt: table.updatedAt })
     .from(table)
     .where(ofPerson(userId, kind))
     .get();
+  if (known && known.updatedAt > now) return;
   const id = known?.id ?? createId(now);
   const row = {
     currentStep: Math.min(currentStep, totalSteps),

@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, lte } from 'drizzle-orm';
 import { DAY_MS } from '../../../config/constants.ts';
 import { journeyDrafts } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
@@ -42,7 +42,12 @@ export async function saveDraft({
     await tx
       .insert(table)
       .values({ ...row, userId, createdAt: ctx.now })
-      .onConflictDoUpdate({ target: table.userId, set: row });
+      .onConflictDoUpdate({
+        target: table.userId,
+        set: row,
+        // What was sent earlier and comes later changes nothing.
+        setWhere: lte(table.updatedAt, ctx.now),
+      });
     return { savedAt: ctx.now };
   });
 }
