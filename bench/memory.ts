@@ -56,7 +56,7 @@ export async function measureMemory(): Promise<Figure[]> {
       slope: slopeOf(warm, part) * 10,
       last: Math.round(warm.at(-1)?.[part] ?? 0),
     }));
-    for (const fault of [...new Set(faults)].slice(0, 5)) console.log(`fault: ${fault}`);
+    for (const [fault, count] of countOf(faults).slice(0, 20)) console.log(`${count} × ${fault}`);
     return [
       {
         what: `requests in ${MINUTES} minutes, not answered as they should be`,
@@ -76,6 +76,12 @@ export async function measureMemory(): Promise<Figure[]> {
   }
 }
 
+const countOf = (faults: readonly string[]): [string, number][] =>
+  Object.entries(Object.groupBy(faults, (fault) => fault)).map(([fault, all]) => [
+    fault,
+    all?.length ?? 0,
+  ]);
+
 async function load(mix: Mix, until: number): Promise<{ asked: number; faults: string[] }> {
   const faults: string[] = [];
   const running = new Set<Promise<void>>();
@@ -88,8 +94,10 @@ async function load(mix: Mix, until: number): Promise<{ asked: number; faults: s
       const one: Promise<void> = fetch(mix.url + path, { redirect: 'manual', ...init })
         .then(
           async (answer) => {
-            await answer.arrayBuffer();
-            if (answer.status !== status) faults.push(`${path} ${answer.status}`);
+            const body = await answer.text();
+            if (answer.status === status) return;
+            const minute = Math.floor((performance.now() - started) / 60_000);
+            faults.push(`minute ${minute}: ${answer.status} ${body.slice(0, 120)}`);
           },
           (error: unknown) => void faults.push(`${path} ${String(error)}`),
         )

@@ -56,6 +56,7 @@ describe('every door for words', () => {
         .map(([name]) => name)
         .sort(),
     ).toEqual([
+      'POST /api/assessments/drafts',
       'POST /api/assessments/results',
       'POST /api/chat/messages',
       'POST /api/chat/messages/[id]/edit',

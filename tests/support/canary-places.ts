@@ -12,11 +12,18 @@ export const REAL: Record<string, string> = {
 const OWN_WORDS = { 'reflection.10': 'Words of someone' };
 export const REAL_VALUES: Record<string, Record<string, unknown>> = {
   'POST /api/assessments/results': { answers: OWN_WORDS },
+  'POST /api/assessments/drafts': { version: 1, ...OWN_WORDS },
   'PUT /api/assessments/drafts/[name]': { version: 1, answers: OWN_WORDS },
 };
 
 /** What must be there before another can be written, and what the others would throw away: a plan is ended, then made; drafts come last. */
-const ORDER = [/\/wellness\/end$/, /\/wellness\/start$/, /^(?!.*draft)/, /forget-draft$/, /draft/];
+const ORDER = [
+  /\/wellness\/end$/,
+  /\/wellness\/start$/,
+  /^(?!.*draft)/,
+  /forget-draft$|^POST .*\/drafts/,
+  /draft/,
+];
 export const turnOf = (name: string): number => ORDER.findIndex((pattern) => pattern.test(name));
 
 const PARTS: Record<string, string> = {

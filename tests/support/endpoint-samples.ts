@@ -123,6 +123,10 @@ const OWN: Record<
     },
     as: 'free',
   },
+  'POST /api/assessments/drafts': {
+    values: { assessment: 'sample', version: 1, 'part.2': 'Words of someone' },
+  },
+  'POST /api/assessments/drafts/[name]/delete': { params: { name: 'sample' } },
   'PUT /api/assessments/drafts/[name]': {
     values: { version: 1, answers: { 'part.2': 'Words of someone' } },
     params: { name: 'sample' },

@@ -54,6 +54,8 @@ const samples: Record<string, string> = {
   '/admin-dashboard/people/[id]': '/admin-dashboard/people/demo-user-free',
   '/share/[...page].png': '/share/home.png',
   '/assessments/[name]': '/assessments/well-being',
+  '/assessments/continue/[name]': '/assessments/continue/well-being',
+  '/es/assessments/continue/[name]': '/es/assessments/continue/well-being',
   '/es/assessments/[name]': '/es/assessments/well-being',
   '/assessments/results/[id]': '/assessments/results/demo-result-1',
   '/programs/[slug]': '/programs/career-development',

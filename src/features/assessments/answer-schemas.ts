@@ -46,6 +46,21 @@ export type AnswersInput = z.output<typeof answersInput>;
 export const answerDraftInput = z.object({ version: z.coerce.number().int().min(1), answers });
 export type AnswerDraftInput = z.output<typeof answerDraftInput>;
 
+/** The same from an ordinary form. */
+export const answerDraftForm = z
+  .object({
+    assessment: name,
+    version: z.coerce.number().int().min(1),
+    language: z.enum(LANGUAGES).catch('en').default('en'),
+  })
+  .catchall(said)
+  .transform(({ assessment, version, language, ...single }) => ({
+    name: assessment,
+    version,
+    language,
+    answers: onlyAnswers(single),
+  }));
+
 /** What someone wrote in their own words; the others are numbers of options. */
 export const wordsIn = (given: Answers): string[] =>
   Object.values(given).filter((text) => !/^(-?\d{1,3}|yes|no)$/.test(text));
@@ -73,6 +88,12 @@ export interface OwnResult {
   language: Language;
   definition: StoredDefinition;
   answers: Answers;
+}
+
+/** The questions of today, and what a member has kept of their answers. */
+export interface KeptAnswers {
+  definition: StoredDefinition;
+  answers: Answers | undefined;
 }
 
 /** Of a visitor without script: shown once, kept nowhere. */

@@ -17,7 +17,8 @@ export const deleteDraft = () => apiRequest<{ done: true }>('DELETE', DRAFT);
 export const RESULTS_ACTION = '/api/assessments/results';
 export const keepResult = (input: AnswersInput) =>
   apiRequest<{ id: string }>('POST', RESULTS_ACTION, input);
-const ownDraft = (name: string) => `/api/assessments/drafts/${name}`;
+export const DRAFTS_ACTION = '/api/assessments/drafts';
+const ownDraft = (name: string) => `${DRAFTS_ACTION}/${name}`;
 export const findOwnStart = (name: string) => apiRead<OwnStart>(ownDraft(name), { on401: 'null' });
 export const putAside = (name: string, version: number, answers: Answers) =>
   apiRequest<{ savedAt: number }>('PUT', ownDraft(name), { version, answers });

@@ -15,6 +15,11 @@ export const { notes, note } = defineNotes('assessments', {
   ...replyNotes('intake', 'The intake is marked “Answered”, and your reply is kept with it.'),
   shared: { title: 'Shared.', description: 'Your coach can see it until you take it back.' },
   unshared: { title: 'Only you see it now.' },
+  kept: {
+    title: 'Kept in your account.',
+    description: 'Your answers wait here for 30 days.',
+  },
+  forgotten: { title: 'Deleted.', description: 'The answers you kept are gone.' },
   deleted: { title: 'Deleted.', description: 'The result and its answers are gone.' },
   ...bulkNotes('intakes', { answered: 'marked as answered', closed: 'closed' }),
   'intake-changed': {

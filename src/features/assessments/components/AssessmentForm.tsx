@@ -17,6 +17,7 @@ import { takingMessages } from '../messages/taking.ts';
 import { totalDanger, type Answers } from '../score.ts';
 import { Question } from './Question.tsx';
 import { StopBar } from './StopBar.tsx';
+import { Unscripted } from './Unscripted.tsx';
 import { useAnswers } from './use-answers.ts';
 import { useOwnStart } from './use-own-start.ts';
 import { VisitorResult } from './VisitorResult.tsx';
@@ -30,7 +31,11 @@ interface Props {
   language: Language;
   /** Of the situations that these questions may show. They stand in the page, so that they need no connection. */
   cards: Cards;
+  /** What was kept, where the page itself opens it. */
+  start?: Answers;
 }
+
+const NOTHING: Answers = {};
 
 const isSignedIn = () => 'signedIn' in document.documentElement.dataset;
 /** The specification's flag, once a result is kept. */
@@ -47,9 +52,9 @@ const shownId = () =>
  * Questions one at a time. They are parts of one form that the address picks, so that Back works and without script it is one long form. A visitor's answers
  * never leave the page; a member's are kept when they finish, or when they stop and say so.
  */
-export function AssessmentForm({ name, definition, language, cards }: Props) {
+export function AssessmentForm({ name, definition, language, cards, start = NOTHING }: Props) {
   const words = takingMessages(language);
-  const { form, answers, read, fill } = useAnswers();
+  const { form, answers, read, fill } = useAnswers(start);
   const own = useOwnStart(name, definition.version);
   const [isDone, setDone] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -204,6 +209,7 @@ export function AssessmentForm({ name, definition, language, cards }: Props) {
                 card={item?.danger && cards[item.danger.situation]}
                 isFirst={place === 0 && at === 0}
                 screens={screens}
+                start={start}
                 isBusy={isBusy}
                 onNext={showAfter}
                 onBack={showBefore}
@@ -211,11 +217,7 @@ export function AssessmentForm({ name, definition, language, cards }: Props) {
             ))}
           </Fragment>
         ))}
-        <p className="stepped-unscripted">
-          <button className="btn btn-primary btn-lg" type="submit">
-            {words.finish}
-          </button>
-        </p>
+        <Unscripted name={name} version={definition.version} language={language} />
         <p role="status" className="field-error">
           {note}
         </p>

@@ -1,6 +1,6 @@
 import { Checkbox } from '~/components/ui/Checkbox.tsx';
 import { Textarea } from '~/components/ui/Textarea.tsx';
-import type { Instrument, InstrumentItem } from '../score.ts';
+import type { Answers, Instrument, InstrumentItem } from '../score.ts';
 import type { SafetyCard } from '~/features/safety/cards.ts';
 import { SafetyCardView } from '~/features/safety/components/SafetyCardView.tsx';
 import { editorText, type Language } from '~/lib/languages.ts';
@@ -16,6 +16,8 @@ interface Props {
   card: SafetyCard | undefined;
   isFirst: boolean;
   screens: readonly Screen[];
+  /** What the page was sent with. */
+  start: Answers;
   isBusy: boolean;
   onNext: (from: string) => boolean;
   onBack: (from: string) => void;
@@ -29,6 +31,7 @@ export function Question({
   card,
   isFirst,
   screens,
+  start,
   isBusy,
   onNext,
   onBack,
@@ -70,7 +73,7 @@ export function Question({
           {why.text}
         </p>
       )}
-      <Answers instrument={instrument} item={item} language={language} />
+      <Choices instrument={instrument} item={item} language={language} start={start} />
       {card && item?.danger && (
         <div className="assessment-help" role="alert">
           <SafetyCardView
@@ -137,7 +140,12 @@ export function Question({
   );
 }
 
-function Answers({ instrument, item, language }: Pick<Props, 'instrument' | 'item' | 'language'>) {
+function Choices({
+  instrument,
+  item,
+  language,
+  start,
+}: Pick<Props, 'instrument' | 'item' | 'language' | 'start'>) {
   const words = takingMessages(language);
   if (item?.kind === 'text')
     return (
@@ -145,6 +153,7 @@ function Answers({ instrument, item, language }: Pick<Props, 'instrument' | 'ite
         id={answerKey(instrument, item)}
         name={answerKey(instrument, item)}
         label={words.words}
+        defaultValue={start[answerKey(instrument, item)]}
         rows={4}
         maxLength={2000}
         autoComplete="off"
@@ -170,6 +179,7 @@ function Answers({ instrument, item, language }: Pick<Props, 'instrument' | 'ite
           id={`${name}-${value}`}
           name={name}
           value={value}
+          defaultChecked={start[name] === value}
           label={said.text}
           lang={'lang' in said ? said.lang : undefined}
           {...(isDanger && { 'data-danger': '' })}

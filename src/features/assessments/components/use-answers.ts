@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Answers } from '../score.ts';
 
 /** The form's own fields hold what was answered, so that nothing is lost when script comes late; this reads them. */
-export function useAnswers() {
+export function useAnswers(start: Answers = {}) {
   const form = useRef<HTMLFormElement>(null);
-  const [answers, setAnswers] = useState<Answers>({});
+  const [answers, setAnswers] = useState<Answers>(start);
 
   const read = useCallback((): Answers => {
     const found: Record<string, string> = {};

@@ -7,7 +7,7 @@ import { isOnSharedDevice } from '../../../server/auth/shared-device.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { openField, sealField } from '../../../server/crypto/sealed-field.ts';
 import { Conflict } from '../../../server/errors.ts';
-import type { AnswerDraftInput, OwnStart } from '../answer-schemas.ts';
+import type { AnswerDraft, AnswerDraftInput, KeptAnswers, OwnStart } from '../answer-schemas.ts';
 import type { Answers } from '../score.ts';
 import { getPublished } from './definitions.ts';
 import { requireMember } from '../../../server/members/require-member.ts';
@@ -51,6 +51,30 @@ export async function saveAnswerDraft({
   });
 }
 
+/** What a member has kept of the questions that are asked today. On a shared or watched device nothing is opened. */
+async function findDraft(
+  ctx: Ctx,
+  userId: string,
+  { name, version }: { name: string; version: number },
+): Promise<AnswerDraft | null> {
+  if (await isOnSharedDevice(ctx)) return null;
+  const row = await ctx.db
+    .select()
+    .from(assessmentDrafts)
+    .where(
+      and(
+        eq(assessmentDrafts.userId, userId),
+        eq(assessmentDrafts.name, name),
+        eq(assessmentDrafts.version, version),
+        gt(assessmentDrafts.expiresAt, ctx.now),
+      ),
+    )
+    .get();
+  if (!row) return null;
+  const answers = openField(ctx, assessmentDrafts.answers, row.id, row.answers);
+  return { answers: JSON.parse(answers) as Answers, savedAt: row.updatedAt };
+}
+
 /**
  * What the page of an assessment needs to know about a member. A draft of other questions than are asked today is not shown.
  * @throws Unauthenticated, NotFound
@@ -64,33 +88,28 @@ export async function getOwnStart({
 }): Promise<OwnStart> {
   const actor = requireMember(ctx);
   const { definition } = await getPublished(ctx.db, name);
-  const isShared = await isOnSharedDevice(ctx);
-  const row = isShared
-    ? undefined
-    : await ctx.db
-        .select()
-        .from(assessmentDrafts)
-        .where(
-          and(
-            eq(assessmentDrafts.userId, actor.userId),
-            eq(assessmentDrafts.name, name),
-            eq(assessmentDrafts.version, definition.version),
-            gt(assessmentDrafts.expiresAt, ctx.now),
-          ),
-        )
-        .get();
   return {
-    draft: row
-      ? {
-          answers: JSON.parse(
-            openField(ctx, assessmentDrafts.answers, row.id, row.answers),
-          ) as Answers,
-          savedAt: row.updatedAt,
-        }
-      : null,
+    draft: await findDraft(ctx, actor.userId, { name, version: definition.version }),
     isPaid: isPaid(actor),
-    isShared,
+    isShared: await isOnSharedDevice(ctx),
   };
+}
+
+/**
+ * The questions with what a member has kept, for a page without script.
+ * @throws Unauthenticated, NotFound
+ */
+export async function getKeptAnswers({
+  ctx,
+  input: { name },
+}: {
+  ctx: Ctx;
+  input: { name: string };
+}): Promise<KeptAnswers> {
+  const { userId } = requireMember(ctx);
+  const { definition } = await getPublished(ctx.db, name);
+  const draft = await findDraft(ctx, userId, { name, version: definition.version });
+  return { definition, answers: draft?.answers };
 }
 
 /** Throws a member's answers away. @throws Unauthenticated */

@@ -6,7 +6,12 @@ export { deleteIntakeDraft, findIntakeDraft, saveIntakeDraft } from './intake-dr
 export { requestCallBack } from './request-call-back.ts';
 export { changeIntakes, listIntakes, replyToIntake, setIntakeStatus } from './intake-queries.ts';
 export { getIntake, getIntakeCover, unlockIntake } from './review-intakes.ts';
-export { deleteAnswerDraft, getOwnStart, saveAnswerDraft } from './answer-drafts.ts';
+export {
+  deleteAnswerDraft,
+  getKeptAnswers,
+  getOwnStart,
+  saveAnswerDraft,
+} from './answer-drafts.ts';
 export { resultsCard, sharedResultsCard } from './dashboard-card.ts';
 export { exportResultsCsv, exportResultsPdf } from './export-results.ts';
 export { getAssessmentFigures } from './figures.ts';
