@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -75,6 +76,15 @@ describe('the outbox', () => {
     expect(await rows()).toMatchObject([
       { status: 'sent', attempts: 1, bodyText: null, lastError: null },
     ]);
+  });
+
+  it('leaves nothing at the signal of the process, which outlives every run', async () => {
+    const { signal } = new AbortController();
+    await deliver(signal);
+    await enqueue();
+    await deliver(signal);
+    expect(mail.received).toHaveLength(1);
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 
   it('sends nothing of a transaction that was undone', async () => {

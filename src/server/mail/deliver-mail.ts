@@ -35,19 +35,24 @@ export async function deliverMail(delivery: Delivery): Promise<void> {
     signal,
   } = delivery;
   const clock = delivery.now ?? Date.now;
-  const isOver = patience(signal);
-  let message = signal.aborted ? undefined : await turnQueue(db, clock());
-  while (message) {
-    const tried = await Promise.race([tryToSend(delivery, message, clock()), isOver]);
-    if (!tried) return;
-    const { verdict, away } = tried;
-    const next = await turnQueue(db, clock(), {
-      tried: { message, verdict, keepsBodies: gateway.keepsBodies },
-      goOn: !away && !signal.aborted,
-    });
-    note(delivery.log, message, verdict);
-    if (away) throw away;
-    message = next;
+  const done = new AbortController();
+  const isOver = patience(signal, done.signal);
+  try {
+    let message = signal.aborted ? undefined : await turnQueue(db, clock());
+    while (message) {
+      const tried = await Promise.race([tryToSend(delivery, message, clock()), isOver]);
+      if (!tried) return;
+      const { verdict, away } = tried;
+      const next = await turnQueue(db, clock(), {
+        tried: { message, verdict, keepsBodies: gateway.keepsBodies },
+        goOn: !away && !signal.aborted,
+      });
+      note(delivery.log, message, verdict);
+      if (away) throw away;
+      message = next;
+    }
+  } finally {
+    done.abort();
   }
 }
 
@@ -93,10 +98,15 @@ async function tryToSend(
   }
 }
 
-/** Resolves a while after the signal, for conversations that do not end. */
-async function patience(signal: AbortSignal): Promise<undefined> {
+/**
+ * Resolves a while after the signal, for conversations that do not end.
+ * @param done the process's signal outlives every run: what waits at it must go with its run
+ */
+async function patience(signal: AbortSignal, done: AbortSignal): Promise<undefined> {
   if (!signal.aborted)
-    await new Promise((done) => signal.addEventListener('abort', done, { once: true }));
+    await new Promise((stop) =>
+      signal.addEventListener('abort', stop, { once: true, signal: done }),
+    );
   await delay(STOP_PATIENCE_MS, undefined, { ref: false });
 }
 
