@@ -151,7 +151,7 @@ const rows: Row[] = [
   ['/certification-dashboard', 'My courses', 'certification', 'server', 'user', 'planned', { preview: true }],
   ['/dashboard', 'Dashboard', 'accounts', 'server', 'user', 'built'],
   ['/member-portal', 'Member portal', 'accounts', 'server', 'user', 'built'],
-  ['/member-portal/membership', 'Your plan', 'membership', 'server', 'user', 'built', { quiet: true }],
+  ['/member-portal/membership', 'Your membership', 'membership', 'server', 'user', 'built', { quiet: true }],
   ['/user-profile', 'Profile', 'profile', 'server', 'user', 'built'],
   ['/user-profile/safe-contact', 'Contact choices', 'profile', 'server', 'user', 'built'],
   ['/user-profile/preview', 'Messages', 'profile', 'server', 'user', 'built'],

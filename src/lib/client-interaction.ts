@@ -70,7 +70,7 @@ const interaction: ClientDirective = (load, _options, element) => {
   if (element.contains(document.activeElement)) void wake();
 };
 
-/** One press is heard once: a half-awake React on the same element would act on it too, before the form has all of its parts. */
+/** React listens at the same element and may already be hydrated: it would act on the same press, before the form has drawn all of its parts. */
 function holdBack(event: Event): void {
   event.preventDefault();
   event.stopImmediatePropagation();

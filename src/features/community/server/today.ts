@@ -77,7 +77,7 @@ export const messagesReceived: KeyFigure = {
 export const repliesSent: KeyFigure = {
   key: 'replies',
   permission: contactList.permission,
-  label: 'Replies sent',
+  label: 'Replies to messages',
   href: '/admin-dashboard/messages?status=answered',
   span: LAST_DAYS,
   load: (ctx) => compareDays(ctx, contactReplies, contactReplies.createdAt),

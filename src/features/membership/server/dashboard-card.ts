@@ -6,7 +6,7 @@ import { findRunning } from './find-running.ts';
 /** Stands on the dashboard only while a payment is open. Others may see the page: the words don't say what for. */
 export const openPaymentCard: DashboardSource = {
   id: 'open-payment',
-  title: 'Your plan',
+  title: 'Your membership',
   order: 1,
   load: async (ctx) => {
     const { userId } = requireMember(ctx);
