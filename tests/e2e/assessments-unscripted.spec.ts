@@ -1,4 +1,4 @@
-import { expect, noteOf, test, type BrowserContext, type Page } from '../support/e2e.ts';
+import { expect, join, noteOf, test, type Page } from '../support/e2e.ts';
 
 /** Stopping at a question, keeping what was said and going on elsewhere, with ordinary forms alone. */
 test.use({ javaScriptEnabled: false });
@@ -7,24 +7,13 @@ const PAGE = '/assessments/well-being';
 const answer = (page: Page, name: string, value: number | string) =>
   page.locator(`input[name="${name}"][value="${value}"]`).check();
 
-/** A member of one's own, so that no other journey finds the demo accounts changed. @returns their address */
-async function join(context: BrowserContext, origin: string): Promise<string> {
-  const email = `ana-${process.pid}-${Date.now()}@visitors.example`;
-  const response = await context.request.post(`${origin}/api/auth/register`, {
-    data: { firstName: 'Ana', lastName: 'Example', email, password: 'Quiet-Orchard-41' },
-    headers: { Origin: origin },
-  });
-  expect(response.ok(), await response.text()).toBe(true);
-  return email;
-}
-
 test('a member stops at an item, finishes elsewhere, and can throw away what was kept', async ({
   page,
   context,
   browser,
   site,
 }) => {
-  const email = await join(context, site.url);
+  const { email } = await join(context, site.url);
   await page.goto(PAGE);
   for (let item = 1; item <= 5; item++) await answer(page, `who-5.${item}`, 1);
   for (let item = 1; item <= 4; item++) await answer(page, `phq-9.${item}`, 2);

@@ -1,4 +1,4 @@
-import { expect, noteOf, signIn, test, type BrowserContext, type Page } from '../support/e2e.ts';
+import { expect, join, noteOf, signIn, test, type Page } from '../support/e2e.ts';
 import { rowsOf } from '../support/rows.ts';
 
 test.use({ ownSite: 'assessments' });
@@ -18,17 +18,6 @@ const tables = [
 ];
 const countAll = (site: Parameters<typeof rowsOf>[0]) =>
   tables.map((table) => rowsOf(site, `select count(*) as n from ${table}`)[0]);
-
-/** A member of one's own, so that no other journey finds the demo accounts changed. @returns their address */
-async function join(context: BrowserContext, origin: string): Promise<string> {
-  const email = `ana-${process.pid}-${Date.now()}@visitors.example`;
-  const response = await context.request.post(`${origin}/api/auth/register`, {
-    data: { firstName: 'Ana', lastName: 'Example', email, password: 'Quiet-Orchard-41' },
-    headers: { Origin: origin },
-  });
-  expect(response.ok(), await response.text()).toBe(true);
-  return email;
-}
 
 for (const width of [360, 1280])
   test.describe(`at ${width}`, () => {
@@ -94,7 +83,7 @@ for (const width of [360, 1280])
       browser,
       site,
     }) => {
-      const email = await join(context, site.url);
+      const { email } = await join(context, site.url);
       await page.goto(PAGE);
       await live(page);
       for (let item = 1; item <= 5; item++) {

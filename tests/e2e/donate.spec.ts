@@ -1,4 +1,4 @@
-import { expect, noteOf, signIn, test, type BrowserContext, type Page } from '../support/e2e.ts';
+import { expect, join, noteOf, signIn, test, type Page } from '../support/e2e.ts';
 import { mailsTo, rowsOf } from '../support/rows.ts';
 
 /** Its gifts change what everyone sees of campaigns and the fund. */
@@ -25,17 +25,6 @@ async function give(page: Page, dollars: string): Promise<void> {
   await page.goto('/donate');
   await page.getByText('Another amount').click();
   await page.getByLabel('Your amount in dollars').fill(dollars);
-}
-
-/** A member of one's own. @returns their id */
-async function join(context: BrowserContext, origin: string): Promise<string> {
-  const email = `nia-${process.pid}-${Date.now()}@visitors.example`;
-  const response = await context.request.post(`${origin}/api/auth/register`, {
-    data: { firstName: 'Nia', lastName: 'Example', email, password: 'Quiet-Orchard-41' },
-    headers: { Origin: origin },
-  });
-  expect(response.ok(), await response.text()).toBe(true);
-  return ((await response.json()) as { id: string }).id;
 }
 
 /** A gift made signed out, with an address for its receipt. */
@@ -154,7 +143,7 @@ for (const width of [360, 1280])
       site,
     }) => {
       const [dollars, cents] = width === 360 ? ['29.29', 2_929] : ['29.31', 2_931];
-      const member = await join(context, site.url);
+      const { id: member } = await join(context, site.url);
       await give(page, dollars);
       await page.getByRole('radio', { name: 'Every year' }).check();
       await page.getByLabel('On which day?').selectOption('5');
@@ -194,7 +183,7 @@ for (const width of [360, 1280])
         .poll(() => giftOf(site, cents))
         .toMatchObject([{ status: 'completed', user_id: null }]);
 
-      const member = await join(context, site.url);
+      const { id: member } = await join(context, site.url);
       await page.goto('/donation-portal');
       await expect(page.locator('#gifts')).not.toContainText(`$${dollars}`);
       await askForLink(page, `nobody-${width}@visitors.example`);
@@ -285,7 +274,7 @@ test.describe('without script', () => {
     await expect
       .poll(() => giftOf(site, 3_333))
       .toMatchObject([{ status: 'completed', user_id: null }]);
-    const member = await join(context, site.url);
+    const { id: member } = await join(context, site.url);
     await page.goto('/donation-portal');
     await askForLink(page, giver);
     await page.getByText('I have the link or the code').click();

@@ -1,20 +1,8 @@
-import { expect, test, type BrowserContext, type Page } from '../support/e2e.ts';
+import { expect, join, next, test, type Page } from '../support/e2e.ts';
 import { rowsOf } from '../support/rows.ts';
-
-/** A member of one's own, so that no other journey finds the demo accounts changed. @returns their id */
-async function join(context: BrowserContext, origin: string): Promise<string> {
-  const email = `pia-${process.pid}-${Date.now()}@visitors.example`;
-  const response = await context.request.post(`${origin}/api/auth/register`, {
-    data: { firstName: 'Pia', lastName: 'Example', email, password: 'Quiet-Orchard-41' },
-    headers: { Origin: origin },
-  });
-  expect(response.ok(), await response.text()).toBe(true);
-  return ((await response.json()) as { id: string }).id;
-}
 
 const choose = (page: Page, name: string, value: string) =>
   page.locator(`.stepped [name="${name}"][value="${value}"]`).check();
-const next = (page: Page) => page.getByRole('link', { name: 'Next', exact: true }).click();
 const rate = (page: Page, name: string, value: number) =>
   page.locator(`[data-check-in] [name="${name}"][value="${value}"]`).check();
 
@@ -44,7 +32,7 @@ for (const width of [360, 1280])
       context,
       site,
     }) => {
-      const member = await join(context, site.url);
+      const { id: member } = await join(context, site.url);
       await page.goto('/wellness-journey');
       await page.getByRole('link', { name: 'Make my plan' }).click();
       await choose(page, 'journeyType', 'life-balance');
@@ -143,7 +131,7 @@ for (const width of [360, 1280])
       context,
       site,
     }) => {
-      const member = await join(context, site.url);
+      const { id: member } = await join(context, site.url);
       await page.goto('/wellness-journey/start');
       await choose(page, 'areas', 'calm');
       await next(page);
@@ -204,7 +192,7 @@ test.describe('a plan without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('is set up, has a step done and a check-in taken', async ({ page, context, site }) => {
-    const member = await join(context, site.url);
+    const { id: member } = await join(context, site.url);
     await page.goto('/wellness-journey/start');
     await choose(page, 'situation', 'in-danger-now');
     await expect(page.getByText('A plan can wait. You come first.')).toBeVisible();

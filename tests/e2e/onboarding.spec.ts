@@ -1,21 +1,9 @@
-import { noteOf, expect, test, type BrowserContext, type Page } from '../support/e2e.ts';
+import { expect, join, next, noteOf, test, type Page } from '../support/e2e.ts';
 import { openMails, rowsOf } from '../support/rows.ts';
 
 const field = (page: Page, name: string) => page.locator(`.stepped [name="${name}"]`);
 const choose = (page: Page, name: string, value: string) =>
   page.locator(`.stepped [name="${name}"][value="${value}"]`).check();
-const next = (page: Page) => page.getByRole('link', { name: 'Next', exact: true }).click();
-
-/** A member of one's own, so that no other journey finds the demo accounts changed. @returns their id */
-async function join(context: BrowserContext, origin: string): Promise<string> {
-  const email = `nell-${process.pid}-${Date.now()}@visitors.example`;
-  const response = await context.request.post(`${origin}/api/auth/register`, {
-    data: { firstName: 'Nell', lastName: 'Example', email, password: 'Quiet-Orchard-41' },
-    headers: { Origin: origin },
-  });
-  expect(response.ok(), await response.text()).toBe(true);
-  return ((await response.json()) as { id: string }).id;
-}
 
 test.describe('ways to begin', () => {
   test('lead from the quiz to steps and to live coaching, keep every step, and bring help at once', async ({
@@ -23,7 +11,7 @@ test.describe('ways to begin', () => {
     context,
     site,
   }) => {
-    const member = await join(context, site.url);
+    const { id: member } = await join(context, site.url);
     await page.goto('/enhanced-onboarding');
     await choose(page, 'currentNeeds', 'work');
     await choose(page, 'currentNeeds', 'safety');

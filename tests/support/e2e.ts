@@ -110,3 +110,25 @@ export async function signIn(
   });
   expect(response.status(), `sign-in as ${actor}: ${await response.text()}`).toBe(200);
 }
+
+/** Registers a member of one's own in this browser context, so that no other journey finds the demo accounts changed. The password is `Quiet-Orchard-41`. */
+export async function join(
+  context: BrowserContext,
+  origin: string,
+): Promise<{ id: string; email: string }> {
+  const email = `member-${process.pid}-${Date.now()}@visitors.example`;
+  const response = await context.request.post(`${origin}/api/auth/register`, {
+    data: { firstName: 'Ana', lastName: 'Example', email, password: 'Quiet-Orchard-41' },
+    headers: { Origin: origin },
+  });
+  expect(response.ok(), await response.text()).toBe(true);
+  const { id } = (await response.json()) as { id: string };
+  return { id, email };
+}
+
+/** Presses "Next" and waits until it has led on: a press on a form that wakes up is held, and a second one meanwhile counts for nothing. */
+export async function next(page: Page): Promise<void> {
+  const from = page.url();
+  await page.getByRole('link', { name: 'Next', exact: true }).click();
+  await page.waitForURL(({ href }) => href !== from);
+}
